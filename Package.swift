@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every target of ours.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies + ["ChartTestSupport"],
+    swiftSettings: settings)
+}
+
+func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+// The table below is also the import rule: tools/check-imports holds the sources against it.
+let package = Package(
+  name: "ChartMesh",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ChartMesh", targets: ["ChartMesh"]),
+    .executable(name: "chartmesh", targets: ["ChartMeshTool"]),
+  ],
+  targets: [
+    // A chart passes through these, from top to bottom.
+    library("ChartModel"),
+    library("ChartSpec", ["ChartModel", "CMuParser", "CCSV"]),
+    library("ChartScene", ["ChartModel"]),
+    library("ChartLayout", ["ChartModel", "ChartScene"]),
+    library("ChartMeshing", ["ChartScene"]),
+    library("ChartExport", ["ChartScene", "ChartMeshing", "CAssimp"]),
+    library(
+      "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
+
+    // The command line.
+    library("ChartCommand", ["ChartModel", "ChartMesh", "ChartSpec"]),
+    .executableTarget(
+      name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings),
+
+    // Libraries of the system; each is imported by exactly one target.
+    system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),
+    system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
+    system("CCSV", pkgConfig: nil, apt: "libcsv-dev", brew: "libcsv"),
+  ]
+)

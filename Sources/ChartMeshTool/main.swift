@@ -1,0 +1,2 @@
+import ChartCommand
+import Foundation

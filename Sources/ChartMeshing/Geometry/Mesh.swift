@@ -1,0 +1,40 @@
+/// Triangles or lines with a normal and a colour a vertex, ready for a file.
+///
+/// Counter-clockwise triangles face the side that their normals point to.
+package struct Mesh: Hashable, Sendable {
+  package enum Primitive: Hashable, Sendable {
+    case triangles, lines
+
+    /// Indices that make one primitive.
+    package var indexCount: Int {
+      switch self {
+      case .triangles: 3
+      case .lines: 2
+      }
+    }
+  }
+
+  package var name: String
+  package var primitive: Primitive
+  /// In box edges times the size of the chart.
+  package var positions: [SIMD3<Float>]
+  /// Unit vectors, one a vertex; empty for lines.
+  package var normals: [SIMD3<Float>]
+  /// Linear-light red, green, blue, and opacity, one a vertex, 0...1.
+  package var colors: [SIMD4<Float>]
+  package var indices: [UInt32]
+  /// The index of the scene's material.
+  package var material: Int
+
+  package init(name: String, primitive: Primitive = .triangles, material: Int = 0) {
+    self.name = name
+    self.primitive = primitive
+    self.positions = []
+    self.normals = []
+    self.colors = []
+    self.indices = []
+    self.material = material
+  }
+
+  package var primitiveCount: Int { indices.count / primitive.indexCount }
+}

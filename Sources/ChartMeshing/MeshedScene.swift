@@ -1,0 +1,92 @@
+package import ChartScene
+
+/// A scene whose items have become meshes: what an exporter writes.
+package struct MeshedScene: Sendable {
+  /// Meshes, each used by one node or by the instances of one node.
+  package var meshes: [Mesh] = []
+  package var materials: [NamedMaterial] = []
+  /// The root; groups below it, items below those.
+  package var root: Node
+  /// One report for each surface, in the order of the scene.
+  package var surfaces: [SurfaceReport] = []
+
+  package init(root: Node) {
+    self.root = root
+  }
+}
+
+/// A material with the name that files give it.
+package struct NamedMaterial: Hashable, Sendable {
+  package var name: String
+  package var material: Material
+
+  package init(name: String, material: Material) {
+    self.name = name
+    self.material = material
+  }
+}
+
+/// A node of the tree. Names are unique.
+package struct Node: Sendable {
+  package var name: String
+  package var extras: JSONValue?
+  package var content: Content
+  package var children: [Node]
+
+  package enum Content: Sendable {
+    /// Nothing but the children.
+    case group
+    /// The mesh with this index.
+    case mesh(Int)
+    /// The mesh with this index, once at each place.
+    case instances(mesh: Int, Instances)
+    case camera(Camera)
+  }
+
+  package init(
+    name: String, content: Content = .group, extras: JSONValue? = nil, children: [Node] = []
+  ) {
+    self.name = name
+    self.extras = extras
+    self.content = content
+    self.children = children
+  }
+}
+
+/// The places of a repeated mesh.
+package struct Instances: Sendable {
+  /// Where the mesh's origin goes.
+  package var translations: [SIMD3<Float>]
+  /// The source row of each; the instance's name is the node's, `#` and the row.
+  package var rows: [Int]
+  /// The data of an instance, by its index.
+  package var extras: @Sendable (Int) -> JSONValue
+
+  package init(
+    translations: [SIMD3<Float>], rows: [Int], extras: @escaping @Sendable (Int) -> JSONValue
+  ) {
+    precondition(translations.count == rows.count, "one row a place")
+    self.translations = translations
+    self.rows = rows
+    self.extras = extras
+  }
+}
+
+/// What the refinement of a surface came to.
+package struct SurfaceReport: Hashable, Sendable {
+  package var name: String
+  package var triangles = 0
+  package var vertices = 0
+  /// Points at which the function was computed.
+  package var evaluations = 0
+  /// The largest distance from the true surface, in box edges, at points that the refinement did
+  /// not use; by the metric asked for.
+  package var maxError = 0.0
+  /// Whether a budget ended the refinement before the tolerance was met.
+  package var budgetReached = false
+  package var seconds = 0.0
+
+  package init(name: String) {
+    self.name = name
+  }
+}
