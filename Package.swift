@@ -47,6 +47,11 @@ let package = Package(
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings),
 
+    // Tests, and what they share.
+    .target(
+      name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
+    tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
+
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
