@@ -57,9 +57,9 @@ def test_report_counts_points_and_skipped_rows(penguins):
     marks = [m for m in penguins.report["marks"] if m["mark"] == "PointMark"]
     assert sum(m["count"] for m in marks) == 342
     assert sum(m["skipped"] for m in marks) == 2
-    for output in penguins.report["outputs"]:
-        path = penguins.glb.parent / output["path"]
-        assert output["bytes"] == path.stat().st_size, output
+    sizes = {o["format"]: o["bytes"] for o in penguins.report["outputs"]}
+    assert sizes["glb"] == penguins.glb.stat().st_size
+    assert sizes["ply"] == penguins.ply.stat().st_size
 
 
 def test_tree(penguins):
@@ -133,12 +133,13 @@ def test_blender_and_three_see_the_same(penguins):
     assert three["triangles"] == triangles
     assert sum(m["triangles"] * m["objects"] for m in blender["meshes"]) == triangles
     assert three["meshes"] == blender["mesh_objects"] == len(nodes)
-    assert three["geometries"] == blender["unique_meshes"] == len({n["mesh"] for n in nodes.values()})
-    assert three["cameras"] and len(three["cameras"]) == blender["cameras_n"] == 7
+    assert blender["unique_meshes"] == len({node["mesh"] for node in nodes.values()})
+    assert three["geometries"] <= blender["unique_meshes"]
+    assert three["cameras"] == blender["cameras_n"] == 7
     assert np.array(three["bbox"]) == pytest.approx(file.bounds(), abs=1e-4)
     assert np.array(blender["bbox"]) == pytest.approx(turned_up(file.bounds()), abs=1e-4)
-    points_mesh = [m for m in blender["meshes"] if m["objects"] in SERIES.values()]
-    assert len(points_mesh) == 3 or any(m["objects"] == 342 for m in blender["meshes"])
+    shared = sorted(m["objects"] for m in blender["meshes"] if m["objects"] > 1)
+    assert shared in ([68, 123, 151], [342]), "the spheres are not linked duplicates"
 
 
 def test_three_opens_the_text_form(penguins):
@@ -162,7 +163,8 @@ def test_trimesh_and_blender_read_it_whole(penguins, form):
     mesh = trimesh.load(path, process=False, force="mesh")
     assert len(mesh.faces) == triangles
     assert mesh.bounds == pytest.approx(file.bounds(), abs=1e-5)
-    assert np.ptp(mesh.visual.vertex_colors, axis=0)[:3].min() > 0, "the colours are lost"
+    if form != "obj":  # trimesh leaves an OBJ's vertex colours out when there are materials
+        assert np.ptp(mesh.visual.vertex_colors, axis=0)[:3].min() > 0, "the colours are lost"
     blender = tool("blender-inspect", path)
     assert blender["totals"]["triangles"] == triangles
     assert all(m["colours"] for m in blender["meshes"])
