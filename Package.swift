@@ -50,6 +50,7 @@ let package = Package(
     // Tests, and what they share.
     .target(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
+    tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartModel"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
 
     // Libraries of the system; each is imported by exactly one target.

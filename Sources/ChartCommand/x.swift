@@ -1,1 +1,1 @@
-// The module has nothing to say yet.
+// 

@@ -1,5 +1,5 @@
 /// A file format that charts are written in.
-package enum ExportFormat: String, CaseIterable, Hashable, Sendable {
+public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// glTF 2.0 in one binary file.
   case glb
   /// glTF 2.0 as readable JSON with a `.bin` file beside it.

@@ -1,21 +1,21 @@
+/// How the distance between a mesh and the true shape is measured.
+public enum ErrorMetric: String, CaseIterable, Hashable, Sendable {
+  /// Along the normal of the true surface.
+  case distance
+  /// Along y.
+  case vertical
+}
+
+/// What stands for a line.
+public enum LineStyle: String, CaseIterable, Hashable, Sendable {
+  /// Closed tubes of triangles, which every client shows.
+  case tubes
+  /// Line primitives, which some clients do not render.
+  case primitives
+}
+
 /// What a mesh has to keep to.
 package struct MeshingOptions: Hashable, Sendable {
-  /// How the distance between a mesh and the true shape is measured.
-  package enum ErrorMetric: String, CaseIterable, Hashable, Sendable {
-    /// Along the normal of the true surface.
-    case distance
-    /// Along y.
-    case vertical
-  }
-
-  /// What stands for a line.
-  package enum LineStyle: String, CaseIterable, Hashable, Sendable {
-    /// Closed tubes of triangles, which every client shows.
-    case tubes
-    /// Line primitives, which some clients do not render.
-    case primitives
-  }
-
   /// The largest distance between a mesh and the true shape, in box edges.
   package var tolerance: Double
   package var metric: ErrorMetric

@@ -57,15 +57,14 @@ package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
 }
 
 extension Encoding {
-  /// Writes the files, the main one to `path` and its companions beside it, as `writeAtomically`
-  /// does. The name that the scene was encoded for is that of the path.
-  package func write(to path: String) throws(ExportError) {
+  /// The files with their paths: the main one at `path`, its companions beside it. The name that the
+  /// scene was encoded for is that of the path.
+  package func outputFiles(for path: String) -> [OutputFile] {
     let folder = path.dropLast(path.lastPathPart.utf8.count)
-    try writeAtomically(
-      files.enumerated().map { index, file in
-        let isMain = index == files.count - 1
-        return OutputFile(path: isMain ? path : folder + file.name, bytes: file.bytes)
-      })
+    return files.enumerated().map { index, file in
+      let isMain = index == files.count - 1
+      return OutputFile(path: isMain ? path : folder + file.name, bytes: file.bytes)
+    }
   }
 }
 

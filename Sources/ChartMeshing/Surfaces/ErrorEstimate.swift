@@ -9,7 +9,7 @@ struct ErrorEstimate: Sendable {
   let sampler: SurfaceSampler
   let lattice: BaseLattice
   let tolerance: Double
-  let metric: MeshingOptions.ErrorMetric
+  let metric: ErrorMetric
   /// Judges colours of surfaces that are painted by their normals; `nil` for all others.
   let colors: NormalColorEstimate?
 

@@ -3,7 +3,7 @@ internal import ChartScene
 /// Measures how far finished triangles are from the surface, at places the refinement did not use.
 struct SurfaceVerification: Sendable {
   let sampler: SurfaceSampler
-  let metric: MeshingOptions.ErrorMetric
+  let metric: ErrorMetric
 
   /// No more places than about this are measured.
   private static let mostPlaces = 400_000
