@@ -139,7 +139,9 @@ struct BuilderTests {
     }
     #expect(chartDescriptions(of: Charts(more: true)).map(\.layers.xs).count == 6)
     #expect(
-      chartDescriptions(of: Charts(more: false)).map(\.layers.xs) == [[[1]], [[3]], [[4]], [[5]], [[6]]])
+      chartDescriptions(of: Charts(more: false)).map(\.layers.xs) == [
+        [[1]], [[3]], [[4]], [[5]], [[6]],
+      ])
     #expect(chartDescriptions(of: Text("No chart")).isEmpty)
   }
 }

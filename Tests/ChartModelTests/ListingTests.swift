@@ -24,8 +24,10 @@ struct ListingTests {
   private func expectPenguinPoints(_ layer: Layer?) throws {
     let points = try #require(layer?.points)
     #expect(
-      points.x == Channel(label: "Flipper Length", values: [181, 192, 211, 230].map { .number($0) }))
-    #expect(points.y == Channel(label: "Weight", values: [3.75, 3.5, 4.5, 5.7].map { .number($0) }))
+      points.x
+        == Channel(label: "Flipper Length", values: [181, 192, 211, 230].map { .number($0) }))
+    #expect(
+      points.y == Channel(label: "Weight", values: [3.75, 3.5, 4.5, 5.7].map { .number($0) }))
     #expect(
       points.z == Channel(label: "Beak Length", values: [39.1, 46.5, 46.1, 50].map { .number($0) }))
     #expect(

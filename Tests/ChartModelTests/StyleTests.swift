@@ -121,6 +121,15 @@ struct StyleTests {
     #expect(constant.style.foreground == .color(.red))
   }
 
+  @Test func numbersAreClamped() throws {
+    let wild = try style(
+      point(0).opacity(2).metalness(-1).roughness(.nan).symbolSize(.infinity))
+    #expect(wild.opacity == 1)
+    #expect(wild.metalness == 0)
+    #expect(wild.roughness == 0)
+    #expect(wild.symbolSize == 0)
+  }
+
   @Test func opacitiesMultiply() throws {
     #expect(try style(plane().opacity(0.5).opacity(0.5)).opacity == 0.25)
   }

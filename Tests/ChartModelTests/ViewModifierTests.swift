@@ -33,6 +33,28 @@ struct ViewModifierTests {
       try description(of: chart.chartXScale(domain: UInt8(1)...2)).x.scale.domain == 1...2)
   }
 
+  @Test func domainsThatAreNotFiniteArePassedOn() throws {
+    #expect(
+      try description(of: chart.chartXScale(domain: 0...Double.infinity)).x.scale.domain
+        == 0...Double.infinity)
+    #expect(
+      try description(of: chart.chartXScale(domain: Decimal.nan...Decimal.nan)).x.scale.domain
+        == -.infinity...Double.infinity)
+  }
+
+  @Test func aDomainRunsFromTheLowNumberToTheHigh() throws {
+    /// Ranks are better the smaller they are.
+    struct Rank: Plottable, Comparable {
+      var primitivePlottable: Int
+
+      init(primitivePlottable: Int) { self.primitivePlottable = primitivePlottable }
+
+      static func < (a: Rank, b: Rank) -> Bool { a.primitivePlottable > b.primitivePlottable }
+    }
+    let ranks = Rank(primitivePlottable: 10)...Rank(primitivePlottable: 1)
+    #expect(try description(of: chart.chartXScale(domain: ranks)).x.scale.domain == 1...10)
+  }
+
   @Test func rangesOfEveryType() throws {
     let range: ClosedRange<CGFloat> = -0.25...0.25
     #expect(try description(of: chart.chartXScale(range: range)).x.scale.range == -0.25...0.25)
@@ -70,7 +92,8 @@ struct ViewModifierTests {
     #expect(
       try description(of: chart.chart3DPose(Chart3DPose(azimuth: .zero, inclination: .degrees(9))))
         .pose.inclination == .degrees(9))
-    #expect(try description(of: chart.chart3DCameraProjection(.orthographic)).projection == .orthographic)
+    #expect(
+      try description(of: chart.chart3DCameraProjection(.orthographic)).projection == .orthographic)
     #expect(try description(of: chart.chart3DCameraProjection()).projection == .automatic)
   }
 
@@ -80,14 +103,19 @@ struct ViewModifierTests {
       try description(of: chart.chartForegroundStyleScale(["a": .red, "b": .blue]))
         .foregroundStyleScale == expected)
     #expect(
-      try description(of: chart.chartForegroundStyleScale(domain: ["a", "b"], range: [.red, .blue]))
-        .foregroundStyleScale == expected)
+      try description(
+        of: chart.chartForegroundStyleScale(domain: ["a", "b"], range: [.red, .blue])
+      )
+      .foregroundStyleScale == expected)
     #expect(
       try description(of: chart.chartForegroundStyleScale(domain: [2, 1]))
         .foregroundStyleScale == ForegroundStyleScale(domain: ["2", "1"]))
     #expect(
       try description(of: chart.chartForegroundStyleScale(range: [.red]))
         .foregroundStyleScale == ForegroundStyleScale(range: [.red]))
+    #expect(
+      try description(of: chart.chartForegroundStyleScale(range: []))
+        .foregroundStyleScale == ForegroundStyleScale())
   }
 
   @Test func theInnerModifierWins() throws {
