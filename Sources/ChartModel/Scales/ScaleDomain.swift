@@ -33,7 +33,7 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
   public static var automatic: AutomaticScaleDomain { automatic() }
 
   /// The domain that the marks need; `includesZero` says whether zero belongs to it, and `nil`
-  /// leaves that to the kind of scale: numbers include it.
+  /// leaves that to the kind of marks.
   public static func automatic(includesZero: Bool? = nil) -> AutomaticScaleDomain {
     AutomaticScaleDomain(axisDomain: AxisDomain(bounds: nil, includesZero: includesZero))
   }
