@@ -43,13 +43,14 @@ let package = Package(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
     // The command line.
-    library("ChartCommand", ["ChartModel", "ChartMesh", "ChartSpec"]),
+    library("ChartCommand", ["ChartModel", "ChartSpec", "ChartExport", "ChartMesh"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings),
 
     // Tests, and what they share.
     .target(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
+    tests("ChartModel", ["ChartModel"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartModel"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
 

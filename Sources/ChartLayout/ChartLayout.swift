@@ -18,8 +18,10 @@ package enum ChartLayouter {
   }
 
   /// Decides everything that the description leaves open.
-  package static func layout(_ chart: ChartDescription) -> Result {
-    let scales = Scales(chart)
+  ///
+  /// - Throws: `data` if the scales cannot be.
+  package static func layout(_ chart: ChartDescription) throws(ChartError) -> Result {
+    let scales = try Scales(chart)
     let series = SeriesScale(chart)
     let view = ViewDirection(chart.pose)
     var result = Result(
@@ -39,7 +41,8 @@ package enum ChartLayouter {
         points.outside += placed.outside
         hasPoints = true
       case .surface(let layer):
-        let color = SeriesScale.palette[0]
+        let color =
+          layer.series?.values.first.flatMap(series.color(of:)) ?? SeriesScale.palette[0]
         plot.items.append(
           SurfaceLayout(layer: layer, scales: scales, color: color).item(name: "SurfacePlot"))
       }

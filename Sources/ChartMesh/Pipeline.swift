@@ -25,7 +25,7 @@ package struct Pipeline: Sendable {
     var report = ExportReport()
     var clock = Stopwatch()
 
-    let layout = ChartLayouter.layout(chart)
+    let layout = try ChartLayouter.layout(chart)
     report.seconds.layout = clock.lap()
 
     let scenes = mesh(layout.scene, for: outputs)

@@ -10,15 +10,17 @@ struct Scales: Hashable, Sendable {
   private static let functionDomain = -1.0...1.0
 
   /// Takes the domains that the user gave and infers the others from the data.
-  init(_ chart: ChartDescription) {
+  ///
+  /// - Throws: `data` for a domain or range that is not finite, or a range without length.
+  init(_ chart: ChartDescription) throws(ChartError) {
     let points = chart.layers.compactMap { layer -> PointLayer? in
       if case .points(let points) = layer { points } else { nil }
     }
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    let x = Self.scale(chart.x, data: Self.range(of: points.map(\.x)))
-    let z = Self.scale(chart.z, data: Self.range(of: points.map(\.z)))
+    let x = try Self.scale("x", chart.x, data: Self.range(of: points.map(\.x)))
+    let z = try Self.scale("z", chart.z, data: Self.range(of: points.map(\.z)))
     var heights = Self.range(of: points.map(\.y))
     if chart.y.scale.domain == nil {
       for surface in surfaces {
@@ -27,12 +29,24 @@ struct Scales: Hashable, Sendable {
       }
     }
     self.x = x
-    self.y = Self.scale(chart.y, data: heights)
+    self.y = try Self.scale("y", chart.y, data: heights)
     self.z = z
   }
 
-  private static func scale(_ axis: AxisDescription, data: ClosedRange<Double>?) -> LinearScale {
-    LinearScale(domain: domain(axis.scale, data: data), range: axis.scale.range)
+  private static func scale(
+    _ name: String, _ axis: AxisDescription, data: ClosedRange<Double>?
+  ) throws(ChartError) -> LinearScale {
+    let domain = domain(axis.scale, data: data), range = axis.scale.range
+    guard domain.lowerBound.isFinite, domain.upperBound.isFinite else {
+      throw ChartError(.data, "\(name) scale: the domain \(domain) is not finite")
+    }
+    guard range.lowerBound.isFinite, range.upperBound.isFinite,
+      range.lowerBound < range.upperBound
+    else {
+      throw ChartError(
+        .data, "\(name) scale: the range \(range) has no length; the whole edge is -0.5...0.5")
+    }
+    return LinearScale(domain: domain, range: range)
   }
 
   private static func domain(

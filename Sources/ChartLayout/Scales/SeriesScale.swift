@@ -16,7 +16,7 @@ struct SeriesScale: Hashable, Sendable {
     var domain = chart.foregroundStyleScale.domain ?? []
     var indices: [String: Int] = [:]
     for (index, name) in domain.enumerated() where indices[name] == nil { indices[name] = index }
-    for case .points(let layer) in chart.layers {
+    for layer in chart.layers {
       for value in layer.series?.values ?? [] where !value.isMissing {
         let name = value.categoryName
         guard indices[name] == nil else { continue }
@@ -30,9 +30,24 @@ struct SeriesScale: Hashable, Sendable {
     self.range = range.isEmpty ? Self.palette : range
   }
 
+  /// The colour of the category that a value names; `nil` for a missing one.
+  func color(of value: PlotValue) -> Color? {
+    value.isMissing ? nil : index(of: value.categoryName).map(color(at:))
+  }
+
   /// The place of a category in the domain.
   func index(of name: String) -> Int? { indices[name] }
 
   /// The colour of the category at a place in the domain.
   func color(at index: Int) -> Color { range[index % range.count] }
+}
+
+extension Layer {
+  /// The channel that `foregroundStyle(by:)` set.
+  var series: Channel? {
+    switch self {
+    case .points(let layer): layer.series
+    case .surface(let layer): layer.series
+    }
+  }
 }

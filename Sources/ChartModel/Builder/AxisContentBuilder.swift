@@ -44,7 +44,7 @@ public struct AxisContentBuilder {
     BuilderConditional(content.map { .first($0) } ?? .second(BuilderEmpty()))
   }
 
-  /// A `for` loop; Swift Charts and SwiftUI have `ForEach` only.
+  /// A `for` loop, which Swift Charts does not take.
   public static func buildArray<Content: AxisContent>(
     _ content: [Content]
   ) -> BuilderArray<Content> {

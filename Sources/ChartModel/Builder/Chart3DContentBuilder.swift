@@ -44,7 +44,7 @@ public struct Chart3DContentBuilder {
     BuilderConditional(content.map { .first($0) } ?? .second(BuilderEmpty()))
   }
 
-  /// A `for` loop; Swift Charts and SwiftUI have `ForEach` only.
+  /// A `for` loop, which Swift Charts does not take. Unlike `ForEach` it holds all marks at once.
   public static func buildArray<Content: Chart3DContent>(
     _ content: [Content]
   ) -> BuilderArray<Content> {

@@ -44,7 +44,7 @@ public struct ViewBuilder {
     BuilderConditional(content.map { .first($0) } ?? .second(EmptyView()))
   }
 
-  /// A `for` loop; Swift Charts and SwiftUI have `ForEach` only.
+  /// A `for` loop, which Swift Charts does not take.
   public static func buildArray<Content: View>(
     _ content: [Content]
   ) -> BuilderArray<Content> {

@@ -58,5 +58,20 @@ extension Plottable {
 
 extension Plottable where PrimitivePlottable: ContinuousPlottable {
   /// The place on a continuous scale: the number, or the seconds since 1970.
-  package var scalePosition: Double { plotValue.number ?? .nan }
+  package var scalePosition: Double {
+    switch plotValue {
+    case .number(let position), .date(let position): position
+    case .category: .nan
+    }
+  }
+}
+
+extension ClosedRange where Bound: Plottable, Bound.PrimitivePlottable: ContinuousPlottable {
+  /// The range on a continuous scale, which may be infinite; where a bound has no place, all of it.
+  package var scalePositions: ClosedRange<Double> {
+    // A type of the user's may order its values otherwise than their numbers.
+    let bounds = [lowerBound.scalePosition, upperBound.scalePosition].sorted()
+    guard bounds[0] <= bounds[1] else { return -.infinity...(.infinity) }
+    return bounds[0]...bounds[1]
+  }
 }

@@ -1,5 +1,5 @@
 /// A value with the label of what it measures, as in `.value("Weight", 4.2)`.
-public nonisolated struct PlottableValue<Value: Plottable> {
+public struct PlottableValue<Value: Plottable> {
   package let plotted: PlottedValue
 
   /// A value with a label. The first mark's labels title the axes, a series' label the legend.

@@ -1,4 +1,5 @@
-// The categories' names are those of `foregroundStyle(by:)`: numbers count by their shortest form.
+// Categories are told apart by the names that `foregroundStyle(by:)` gives them: a number's is its
+// shortest form. Without colours, the chart's own are taken.
 extension View {
   /// Gives categories their colours: those of `domain`, in order, get those of `range`.
   ///
@@ -9,7 +10,7 @@ extension View {
     let names = domain.map(\.plotValue.categoryName)
     return modified {
       $0.foregroundStyleScale.domain = names
-      $0.foregroundStyleScale.range = range
+      $0.foregroundStyleScale.range = range.isEmpty ? nil : range
     }
   }
 
@@ -21,7 +22,7 @@ extension View {
 
   /// Sets the colours that categories get, in the order of their first appearance.
   public nonisolated func chartForegroundStyleScale(range: [Color]) -> some View {
-    modified { $0.foregroundStyleScale.range = range }
+    modified { $0.foregroundStyleScale.range = range.isEmpty ? nil : range }
   }
 
   /// Gives categories their colours, such as `["Adelie": .orange, "Gentoo": .teal]`.

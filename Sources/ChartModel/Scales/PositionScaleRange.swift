@@ -12,10 +12,7 @@ public struct PlotRange: Hashable, Sendable {
 extension ClosedRange: PositionScaleRange
 where Bound: Plottable & SignedNumeric, Bound.PrimitivePlottable: ContinuousPlottable {
   /// From the lower bound to the upper, in edges of the plot.
-  public var plotRange: PlotRange {
-    let lower = lowerBound.scalePosition, upper = upperBound.scalePosition
-    return PlotRange(bounds: Swift.min(lower, upper)...Swift.max(lower, upper))
-  }
+  public var plotRange: PlotRange { PlotRange(bounds: scalePositions) }
 }
 
 /// The whole of the plot.

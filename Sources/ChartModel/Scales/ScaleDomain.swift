@@ -19,11 +19,7 @@ public struct AxisDomain: Hashable, Sendable {
 extension ClosedRange: ScaleDomain
 where Bound: Plottable, Bound.PrimitivePlottable: ContinuousPlottable {
   /// From the lower bound to the upper.
-  public var axisDomain: AxisDomain {
-    let lower = lowerBound.scalePosition, upper = upperBound.scalePosition
-    // A type of the user's may order its values otherwise than their numbers.
-    return AxisDomain(bounds: Swift.min(lower, upper)...Swift.max(lower, upper))
-  }
+  public var axisDomain: AxisDomain { AxisDomain(bounds: scalePositions) }
 }
 
 /// The domain that the marks need, grown to round numbers.
@@ -37,7 +33,7 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
   public static var automatic: AutomaticScaleDomain { automatic() }
 
   /// The domain that the marks need; `includesZero` says whether zero belongs to it, and `nil`
-  /// leaves that to the kind of scale: numbers include it.
+  /// leaves that to the kind of marks.
   public static func automatic(includesZero: Bool? = nil) -> AutomaticScaleDomain {
     AutomaticScaleDomain(axisDomain: AxisDomain(bounds: nil, includesZero: includesZero))
   }

@@ -1,6 +1,6 @@
 /// A connection to a value that something else owns.
 @propertyWrapper @dynamicMemberLookup
-public nonisolated struct Binding<Value> {
+public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 

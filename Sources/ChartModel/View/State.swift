@@ -5,7 +5,7 @@
 /// Copies of a view share the value, as they do in SwiftUI. Nothing redraws when it changes: an
 /// export shows the value at that time.
 @propertyWrapper
-public nonisolated struct State<Value> {
+public struct State<Value> {
   private final class Storage {
     var value: Value
 
