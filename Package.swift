@@ -47,6 +47,9 @@ let package = Package(
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings),
 
+    .testTarget(
+      name: "ChartSpecTests", dependencies: ["ChartModel", "ChartSpec"], swiftSettings: settings),
+
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
