@@ -33,7 +33,8 @@ struct CSVReader {
     if let fault = UTF8Check.firstFault(in: bytes) {
       diagnostics.add(
         Diagnostic(
-          file: file, position: UTF8Check.position(of: fault, in: bytes), message: Messages.notUTF8))
+          file: file, position: UTF8Check.position(of: fault, in: bytes), message: Messages.notUTF8)
+      )
       return nil
     }
     var reader = CSVReader(file: file)
@@ -75,11 +76,12 @@ struct CSVReader {
     }
   }
 
-  private static let onCell: @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
-    let cell = UnsafeBufferPointer(
-      start: UnsafePointer($0?.assumingMemoryBound(to: UInt8.self)), count: $0 == nil ? 0 : $1)
-    $2?.assumingMemoryBound(to: CSVReader.self).pointee.add(cell)
-  }
+  private static let onCell:
+    @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
+      let cell = UnsafeBufferPointer(
+        start: UnsafePointer($0?.assumingMemoryBound(to: UInt8.self)), count: $0 == nil ? 0 : $1)
+      $2?.assumingMemoryBound(to: CSVReader.self).pointee.add(cell)
+    }
 
   private static let onRow: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = {
     $1?.assumingMemoryBound(to: CSVReader.self).pointee.endLine($0)
@@ -121,7 +123,9 @@ struct CSVReader {
           line: rowLine,
           Messages.raggedRow(grid.rowCount, found: cellCount, expected: header.count))
       }
-      for _ in min(cellCount, header.count)..<header.count { grid.append(.init(start: nil, count: 0)) }
+      for _ in min(cellCount, header.count)..<header.count {
+        grid.append(.init(start: nil, count: 0))
+      }
     }
     grid.rowCount += 1
     lines.append(rowLine)

@@ -45,7 +45,7 @@ package enum TableFile {
     var diagnostics = Diagnostics()
     let table = decode(
       bytes, format: format ?? TableFormat(ending: path) ?? .csv, name: path, &diagnostics)
-    if let error = diagnostics.error(.data) { throw error }
+    if let error = diagnostics.error { throw error }
     guard let table else { throw ChartError(.internalFault, "\(path): no table and no fault") }
     return table
   }

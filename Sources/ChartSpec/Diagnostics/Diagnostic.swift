@@ -22,6 +22,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var allowed: Allowed?
   /// Lines that show the fault, such as an expression with a caret below.
   package var excerpt: [String] = []
+  /// Whether the fault is that a file is missing or cannot be read, rather than what it says.
+  package var isMissingInput = false
 
   /// How many allowed names a message lists.
   private static let listLimit = 30

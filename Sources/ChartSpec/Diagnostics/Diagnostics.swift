@@ -23,21 +23,40 @@ package struct Diagnostics: Sendable {
   /// Whether nothing is wrong.
   package var isEmpty: Bool { faults.isEmpty }
 
+  /// Notes all that another collection holds.
+  package mutating func add(_ other: Diagnostics) {
+    for fault in other.faults { add(fault) }
+    for warning in other.warnings { warn(warning) }
+  }
+
   /// All faults as one error, a line each, sorted by file and place; `nil` if there are none.
   ///
-  /// `code`: the kind of failure, such as `.data`.
-  package func error(_ code: ChartError.Code) -> ChartError? {
+  /// Its code is `.inputMissing` if nothing but missing files is wrong, `.data` otherwise.
+  package var error: ChartError? {
     guard let first = faults.first else { return nil }
-    // Faults of the first file met come first; the sort is stable within a place.
-    let sorted = faults.enumerated().sorted { a, b in
-      let keyA = (
-        a.element.file == first.file ? 0 : 1, a.element.position?.line ?? 0,
-        a.element.position?.column ?? 0, a.offset)
-      let keyB = (
-        b.element.file == first.file ? 0 : 1, b.element.position?.line ?? 0,
-        b.element.position?.column ?? 0, b.offset)
-      return keyA < keyB
+    let code: ChartError.Code = faults.allSatisfy(\.isMissingInput) ? .inputMissing : .data
+    let sorted = Self.sorted(faults, firstFile: first.file)
+    return ChartError(code, sorted.map(\.rendered).joined(separator: "\n"))
+  }
+
+  /// The warnings as the pipeline reports them, in the order of their places.
+  package var chartWarnings: [ChartWarning] {
+    guard let first = warnings.first else { return [] }
+    return Self.sorted(warnings, firstFile: first.file).map {
+      ChartWarning(code: "spec", message: $0.rendered)
     }
-    return ChartError(code, sorted.map(\.element.rendered).joined(separator: "\n"))
+  }
+
+  /// By place; the faults of `firstFile` before those of others; of one place, as they were found.
+  private static func sorted(_ faults: [Diagnostic], firstFile: String) -> [Diagnostic] {
+    let keyed = faults.enumerated().map { index, fault in
+      (
+        key: (
+          fault.file == firstFile ? 0 : 1, fault.position?.line ?? 0, fault.position?.column ?? 0,
+          index
+        ), fault: fault
+      )
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.fault)
   }
 }

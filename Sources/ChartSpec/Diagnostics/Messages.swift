@@ -111,7 +111,8 @@ enum Messages {
   static func regressionRows(_ rows: Int, needed: Int) -> String {
     "\(counted(rows, "complete row")); this regression needs at least \(needed)"
   }
-  static let regressionDependent = "the fields of 'on' are constant or depend on each other linearly"
+  static let regressionDependent =
+    "the fields of 'on' are constant or depend on each other linearly"
 
   // MARK: - Data files
 

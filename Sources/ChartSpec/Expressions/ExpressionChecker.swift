@@ -111,10 +111,14 @@ struct ExpressionChecker {
     }
   }
 
-  private mutating func named(_ name: String, _ token: ExpressionToken) throws(ExpressionError) -> Bool {
+  private mutating func named(_ name: String, _ token: ExpressionToken) throws(ExpressionError)
+    -> Bool
+  {
     let isCall = isSign("(", at: index + 1)
     if let function = scope.functions.first(where: { $0.name == name }) {
-      guard isCall else { throw error("function '\(name)' needs its arguments in brackets", at: token) }
+      guard isCall else {
+        throw error("function '\(name)' needs its arguments in brackets", at: token)
+      }
       // Text has no number, but it can be missing.
       if name == ExpressionFunction.isValidName, isSign(")", at: index + 3),
         case .field(let field) = tokens[index + 2].kind

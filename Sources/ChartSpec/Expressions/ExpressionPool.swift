@@ -27,8 +27,9 @@ final class ExpressionPool: Sendable {
   /// Calls `body` with a parser that is the caller's own for the length of the call.
   func withParser(_ body: (MuParser) -> Void) {
     // The program has compiled before, so that only a lack of memory can fail it now.
-    guard let parser = idle.withLock({ $0.popLast() })?.parser
-      ?? (try? MuParser(program, in: scope))
+    guard
+      let parser = idle.withLock({ $0.popLast() })?.parser
+        ?? (try? MuParser(program, in: scope))
     else { fatalError("out of memory") }
     body(parser)
     let returned = Idle(parser: parser)
