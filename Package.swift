@@ -51,6 +51,7 @@ let package = Package(
     .target(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
     tests("ChartModel", ["ChartModel"]),
+    tests("ChartSpec", ["ChartSpec", "ChartModel"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartModel"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
 

@@ -1,4 +1,4 @@
-internal import ChartExport
+package import ChartExport
 internal import ChartLayout
 internal import ChartMeshing
 package import ChartModel
@@ -144,7 +144,7 @@ extension ExportReport {
 
 extension ChartError {
   /// What an export failure means to the user.
-  init(_ error: ExportError) {
+  package init(_ error: ExportError) {
     let code: Code =
       switch error {
       case .cannotCreate: .cannotCreate

@@ -20,7 +20,7 @@ extension ChartInput {
           ? "no spec is given: chartmesh export SPEC.json -o FILE"
           : "one spec at a time: \(arguments.operands.joined(separator: ", "))")
     }
-    let spec = try ChartSpec.load(path: path)
+    let spec = try load(path: path)
     return ChartInput(chart: spec.description, inputs: spec.inputs, warnings: spec.warnings)
   }
 }

@@ -1,0 +1,153 @@
+internal import CCSV
+
+/// Reads CSV and TSV files: a header line with the names, then one row a line.
+///
+/// Cells may be quoted and hold separators, line ends and doubled quotes; lines end in LF, CR LF or
+/// CR; blank lines are skipped. The kind of a column follows from its cells (see `CellGrid`).
+struct CSVReader {
+  /// How many rows with a wrong number of cells are reported one by one.
+  private static let raggedLimit = 5
+
+  private let file: String
+  private var header: [String]?
+  private var grid = CellGrid()
+  private var lines: [Int] = []
+  private var faults: [Diagnostic] = []
+  private var raggedCount = 0
+
+  /// The line that is being read, and the one on which its row began.
+  private var line = 1
+  private var rowLine = 1
+  private var endedInCR = false
+  /// The cells of the row so far, in the header as texts and in the rows as a count.
+  private var headerCells: [String] = []
+  private var cellCount = 0
+
+  /// The table in `bytes`, whose cells `separator` parts; `nil`, with faults, if there is none.
+  ///
+  /// `file`: the name for messages.
+  static func read(
+    _ bytes: [UInt8], separator: Unicode.Scalar = ",", file: String,
+    _ diagnostics: inout Diagnostics
+  ) -> Table? {
+    if let fault = UTF8Check.firstFault(in: bytes) {
+      diagnostics.add(
+        Diagnostic(
+          file: file, position: UTF8Check.position(of: fault, in: bytes), message: Messages.notUTF8)
+      )
+      return nil
+    }
+    var reader = CSVReader(file: file)
+    reader.grid.bytes.reserveCapacity(bytes.count)
+    reader.parse(bytes, separator: UInt8(ascii: separator))
+    for fault in reader.faults { diagnostics.add(fault) }
+    guard reader.faults.isEmpty, let header = reader.header else { return nil }
+    let columns = header.indices.map {
+      Column(name: header[$0], values: reader.grid.inferredValues(ofColumn: $0))
+    }
+    return Table(
+      name: file, columns: columns, rowCount: reader.grid.rowCount, sourceLines: reader.lines)
+  }
+
+  private init(file: String) {
+    self.file = file
+  }
+
+  private mutating func parse(_ bytes: [UInt8], separator: UInt8) {
+    var parser = csv_parser()
+    // Every line end is reported, so that lines can be counted; an open quote fails at the end.
+    csv_init(&parser, UInt8(CSV_REPALL_NL | CSV_STRICT_FINI))
+    csv_set_delim(&parser, separator)
+    defer { csv_free(&parser) }
+
+    let start = bytes.starts(with: UTF8Check.byteOrderMark) ? 3 : 0
+    withUnsafeMutablePointer(to: &self) { reader in
+      bytes[start...].withUnsafeBytes { input in
+        _ = csv_parse(&parser, input.baseAddress, input.count, Self.onCell, Self.onRow, reader)
+      }
+      if csv_fini(&parser, Self.onCell, Self.onRow, reader) != 0 {
+        reader.pointee.fail(
+          line: reader.pointee.rowLine, Messages.openQuote(row: reader.pointee.grid.rowCount))
+      }
+    }
+    if header == nil, faults.isEmpty { fail(line: 1, Messages.noHeader) }
+    if raggedCount > Self.raggedLimit {
+      fail(line: line, Messages.moreRaggedRows(raggedCount - Self.raggedLimit))
+    }
+  }
+
+  private static let onCell:
+    @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
+      let cell = UnsafeBufferPointer(
+        start: UnsafePointer($0?.assumingMemoryBound(to: UInt8.self)), count: $0 == nil ? 0 : $1)
+      $2?.assumingMemoryBound(to: CSVReader.self).pointee.add(cell)
+    }
+
+  private static let onRow: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = {
+    $1?.assumingMemoryBound(to: CSVReader.self).pointee.endLine($0)
+  }
+
+  // MARK: - Events
+
+  private mutating func add(_ cell: UnsafeBufferPointer<UInt8>) {
+    if cellCount == 0 { rowLine = line }
+    endedInCR = false
+    for byte in cell where byte == 0x0A { line += 1 }
+    cellCount += 1
+    guard let header else {
+      headerCells.append(String(decoding: cell, as: UTF8.self))
+      return
+    }
+    // A cell too many is counted and dropped: the row is reported at its end.
+    if cellCount <= header.count { grid.append(cell) }
+  }
+
+  /// Notes the end of a line: `terminator` is LF, CR, or -1 at the end of the file.
+  private mutating func endLine(_ terminator: Int32) {
+    if cellCount > 0 { endRow() }
+    let isSecondHalf = terminator == CSV_LF && endedInCR
+    if !isSecondHalf { line += 1 }
+    endedInCR = terminator == CSV_CR
+  }
+
+  private mutating func endRow() {
+    defer { cellCount = 0 }
+    guard let header else {
+      setHeader()
+      return
+    }
+    if cellCount != header.count {
+      raggedCount += 1
+      if raggedCount <= Self.raggedLimit {
+        fail(
+          line: rowLine,
+          Messages.raggedRow(grid.rowCount, found: cellCount, expected: header.count))
+      }
+      for _ in min(cellCount, header.count)..<header.count {
+        grid.append(.init(start: nil, count: 0))
+      }
+    }
+    grid.rowCount += 1
+    lines.append(rowLine)
+  }
+
+  private mutating func setHeader() {
+    var firsts: [String: Int] = [:]
+    for (index, name) in headerCells.enumerated() {
+      if name.isEmpty {
+        fail(line: rowLine, Messages.emptyName(column: index + 1))
+      } else if let first = firsts[name] {
+        fail(line: rowLine, Messages.duplicateName(name, first: first, second: index + 1))
+      } else {
+        firsts[name] = index + 1
+      }
+    }
+    header = headerCells
+    grid.columnCount = headerCells.count
+  }
+
+  private mutating func fail(line: Int, _ message: String) {
+    faults.append(
+      Diagnostic(file: file, position: SourcePosition(line: line, column: 1), message: message))
+  }
+}

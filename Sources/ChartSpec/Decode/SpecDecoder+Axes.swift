@@ -1,0 +1,100 @@
+internal import ChartModel
+
+extension SpecDecoder {
+  /// The axis of a channel, from what all views say of it. Where they differ, the first one counts.
+  mutating func axis(_ name: String, of views: [View]) -> AxisDescription {
+    let channels = views.compactMap { $0.channel(name) }
+    var axis = AxisDescription()
+    axis.scale.domain = first(channels, ["scale", "domain"]).flatMap { domain($0) }
+    axis.scale.includesZero = first(channels, ["scale", "zero"])?.boolean
+    axis.scale.isNice = first(channels, ["scale", "nice"])?.boolean ?? true
+
+    // The axis's own title before the channel's; null is no title, which is not the default one.
+    // Titles of channels may differ, since they label marks as well.
+    let title =
+      first(channels, ["axis", "title"]) ?? channels.lazy.compactMap { $0["title"] }.first
+    axis.title = title.map { $0.string ?? "" }
+
+    guard let properties = first(channels, ["axis"], mayDiffer: true) else { return axis }
+    if properties.node.isNull { axis.visibility = .hidden }
+    axis.marks = marks(channels).map { [$0] }
+    return axis
+  }
+
+  /// What marks an axis; `nil` if the spec leaves it open.
+  private mutating func marks(_ channels: [MergedNode]) -> AxisMarkDescription? {
+    let values = first(channels, ["axis", "values"])
+    let count = first(channels, ["axis", "tickCount"])
+    let grid = first(channels, ["axis", "grid"])
+    let ticks = first(channels, ["axis", "ticks"])
+    let labels = first(channels, ["axis", "labels"])
+    if [values, count, grid, ticks, labels].allSatisfy({ $0 == nil }) { return nil }
+    var marks = AxisMarkDescription()
+    if let count = count?.number {
+      marks.values = .automatic(desiredCount: Int(min(max(0, count), 1000)))
+    }
+    if let values { marks.values = .values(values.elements.compactMap(\.number)) }
+    marks.hasGridLines = grid?.boolean ?? true
+    marks.hasTicks = ticks?.boolean ?? true
+    marks.hasLabels = labels?.boolean ?? true
+    return marks
+  }
+
+  /// The colours of categories, from what all views say of them.
+  mutating func colorScale(of views: [View]) -> ForegroundStyleScale {
+    let channels = views.compactMap { $0.channel("color") }
+    let domain = first(channels, ["scale", "domain"])?.elements.compactMap { element -> String? in
+      switch element.node.kind {
+      case .string(let name): name
+      case .number(let number): PlotValue.number(number).categoryName
+      case .boolean(let boolean): "\(boolean)"
+      default: nil
+      }
+    }
+    let range = first(channels, ["scale", "range"])?.elements.compactMap {
+      $0.string.flatMap(CSSColor.parse)
+    }
+    let title = first(channels, ["legend", "title"]) ?? first(channels, ["title"])
+    return ForegroundStyleScale(
+      domain: domain, range: range, title: title.map { $0.string ?? "" })
+  }
+
+  // MARK: - Values
+
+  private mutating func domain(_ place: SpecNode) -> ClosedRange<Double>? {
+    let ends = place.elements.compactMap(\.number)
+    guard ends.count == 2 else { return nil }
+    guard ends[0] < ends[1] else {
+      fault(place, ends[0] == ends[1] ? Messages.emptyDomain : Messages.reversedDomain)
+      return nil
+    }
+    return ends[0]...ends[1]
+  }
+
+  /// The first value at `keys`; warns if a later channel sets another one.
+  private mutating func first(
+    _ channels: [MergedNode], _ keys: [String], mayDiffer: Bool = false
+  ) -> SpecNode? {
+    let values = channels.compactMap { $0.value(at: keys) }
+    guard let first = values.first else { return nil }
+    let other = values.first { !Self.isSame($0.node, first.node) }
+    if !mayDiffer, let other, let name = keys.last {
+      diagnostics.warn(
+        Diagnostic(
+          file: file, position: other.node.position, path: other.path,
+          message: Messages.axisTwice(name)))
+    }
+    return first
+  }
+
+  /// Whether two values are the same, wherever they stand.
+  private static func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool {
+    switch (a.kind, b.kind) {
+    case (.array(let a), .array(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { isSame($0, $1) }
+    case (.object(let a), .object(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.key == $1.key && isSame($0.value, $1.value) }
+    default: a.kind == b.kind
+    }
+  }
+}

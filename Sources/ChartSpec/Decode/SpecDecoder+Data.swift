@@ -1,0 +1,164 @@
+internal import ChartModel
+
+/// The rows that a layer sees.
+enum DataState {
+  /// The spec names no data.
+  case none
+  /// There is data, but a fault of it has been noted: what depends on it stays unchecked.
+  case broken
+  case table(Table)
+}
+
+extension SpecDecoder {
+  /// The data that `view` names itself, or else `inherited`.
+  mutating func data(of view: SpecNode, or inherited: DataState) -> DataState {
+    guard let data = view["data"] else { return inherited }
+    switch (data["url"], data["values"]) {
+    case (let url?, nil): return table(at: url, format: data["format"]?["type"])
+    case (nil, let values?):
+      let table = JSONTable.read(
+        values.node, name: "the values", file: file, path: values.path, &diagnostics)
+      return table.map(DataState.table) ?? .broken
+    case (.some, .some):
+      fault(data, Messages.urlAndValues)
+    case (nil, nil):
+      if case .object = data.node.kind { fault(data, Messages.noDataSource) }
+    }
+    return .broken
+  }
+
+  private mutating func table(at place: SpecNode, format: SpecNode?) -> DataState {
+    guard let url = place.string else { return .broken }
+    guard let path = TableFile.path(of: url, relativeTo: folder) else {
+      fault(place, Messages.remoteURL(url))
+      return .broken
+    }
+    let named = format?.string.flatMap { TableFormat(rawValue: $0) }
+    guard let format = named ?? (format == nil ? TableFormat(ending: path) : nil) else {
+      // A format that is no known word has been noted by the shape.
+      if format == nil {
+        fault(
+          place, Messages.unknownEnding(url),
+          allowed: .init(label: "formats", names: TableFormat.allCases.map(\.rawValue)))
+      }
+      return .broken
+    }
+    let key = "\(format) \(path)"
+    if let known = tables[key] { return known }
+    var state = DataState.broken
+    do {
+      let bytes = try FileInput.read(path)
+      if !inputs.contains(path) { inputs.append(path) }
+      // Faults in the file name it by its path, faults about its fields as the spec does.
+      if var table = TableFile.decode(bytes, format: format, name: path, &diagnostics) {
+        table.name = url
+        state = .table(table)
+      }
+    } catch {
+      var fault = Diagnostic(
+        file: file, position: place.node.position, path: place.path, message: error.message)
+      fault.isMissingInput = true
+      diagnostics.add(fault)
+    }
+    tables[key] = state
+    return state
+  }
+
+  // MARK: - Transforms
+
+  /// `data` after the calculations and filters of `transforms`, in their order.
+  mutating func transformed(_ data: DataState, by transforms: SpecNode?) -> DataState {
+    var state = data
+    for transform in transforms?.elements ?? [] {
+      if let regression = transform["regression"] { fault(regression, Messages.regressionPlace) }
+      apply(transform, to: &state)
+    }
+    return state
+  }
+
+  /// Applies a calculation or a filter; leaves anything else alone.
+  mutating func apply(_ transform: SpecNode, to state: inout DataState) {
+    let kinds = SpecSchema.transformKinds.filter { transform[$0] != nil }
+    guard kinds.count == 1 else {
+      if case .object = transform.node.kind {
+        fault(
+          transform, Messages.oneTransform,
+          allowed: .init(label: "transforms", names: SpecSchema.transformKinds))
+      }
+      return
+    }
+    if let place = transform["calculate"] {
+      guard let name = transform["as"] else {
+        fault(transform, Messages.missingProperty("as"))
+        state = .broken
+        return
+      }
+      evaluate(place, &state) { (table, source) throws(ExpressionError) in
+        try table.calculating(source, as: name.string ?? "")
+      }
+    } else if let place = transform["filter"] {
+      evaluate(place, &state) { (table, source) throws(ExpressionError) in
+        try table.filtered(by: source)
+      }
+    }
+  }
+
+  private mutating func evaluate(
+    _ place: SpecNode, _ state: inout DataState,
+    _ body: (Table, String) throws(ExpressionError) -> Table
+  ) {
+    guard let source = place.string else { return state = .broken }
+    switch state {
+    case .broken: break
+    case .none:
+      fault(place, Messages.noData)
+      state = .broken
+    case .table(let table):
+      do {
+        state = .table(try body(table, source))
+      } catch {
+        diagnostics.add(
+          error.diagnostic(file: file, position: place.node.position, path: place.path))
+        state = .broken
+      }
+    }
+  }
+
+  // MARK: - Fields
+
+  /// The column that `place` names; `nil`, with a fault, if `table` has none.
+  mutating func column(_ place: SpecNode, in table: Table) -> Column? {
+    guard let name = place.string else { return nil }
+    if let column = table[name] { return column }
+    fault(
+      place, Messages.noField(name, in: table.name),
+      suggestion: NearestName.find(name, in: table.fieldNames),
+      allowed: .init(label: "fields", names: table.fieldNames))
+    return nil
+  }
+
+  /// The numbers of the column that `place` names, NaN where missing; `nil`, with a fault that shows
+  /// the first cell at fault, if it holds anything else.
+  mutating func numbers(_ place: SpecNode, in table: Table) -> [Double]? {
+    guard let column = column(place, in: table) else { return nil }
+    switch column.values {
+    case .numbers(let numbers): return numbers
+    case .dates: fault(place, Messages.isDate(field: column.name, data: table.name))
+    case .texts(let texts):
+      let index = texts.firstIndex { text in
+        text.map { Array($0.utf8).withUnsafeBufferPointer { NumberParser.parse($0) } == nil }
+          ?? false
+      }
+      guard let index = index ?? texts.firstIndex(where: { $0 != nil }) else {
+        // Every row with a text has been filtered out: all values are missing.
+        return texts.map { _ in .nan }
+      }
+      fault(
+        place,
+        Messages.notNumeric(
+          field: column.name, data: table.name, value: texts[index] ?? "",
+          place: table.place(ofRow: index, field: column.name)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,129 @@
+internal import ChartModel
+
+extension SpecDecoder {
+  /// A layer of the chart; `nil`, with a fault, if the view describes none.
+  ///
+  /// `shared`: the spec's own data, after its transforms.
+  mutating func layer(_ view: View, data shared: DataState) -> Layer? {
+    guard let mark = view.node["mark"] else { return nil }
+    var data = shared
+    var regression: SpecNode?
+    let name = mark.string ?? mark["type"]?.string
+    if view.isLayer {
+      data = self.data(of: view.node, or: shared)
+      var fit: Fit?
+      for transform in view.node["transform"]?.elements ?? [] {
+        if let place = transform["regression"], name == "surface" || name == nil {
+          if regression != nil { fault(place, Messages.regressionTwice) }
+          regression = transform
+          fit = fit ?? Fit(transform: transform, data: data)
+        } else if let place = transform["regression"], SpecSchema.marks.words.contains(name ?? "") {
+          fault(place, Messages.regressionPlace)
+        }
+        apply(transform, to: &data)
+      }
+      if let fit, name == "surface" { return surface(view, mark, fit) }
+    }
+    switch name {
+    case "point", "circle": return points(view, mark, data)
+    case "surface": return surface(view, mark, nil)
+    default: return nil
+    }
+  }
+
+  // MARK: - Points
+
+  private mutating func points(_ view: View, _ mark: SpecNode, _ data: DataState) -> Layer? {
+    if case .none = data {
+      fault(view.node, Messages.noData)
+      return nil
+    }
+    guard let x = channel("x", view, mark, data), let y = channel("y", view, mark, data),
+      let z = channel("z", view, mark, data), case .table(let table) = data
+    else {
+      // The colour's field may be at fault as well.
+      if case .table(let table) = data { _ = series(view, table) }
+      return nil
+    }
+    var layer = PointLayer(x: x, y: y, z: z, rows: table.rows, series: series(view, table))
+    layer.style = markStyle(mark)
+    layer.style.foreground = color(of: view) ?? mark["color"].flatMap { paint($0) }
+    return .points(layer)
+  }
+
+  /// The values of a position channel, row by row; all channels are looked at even if one fails.
+  private mutating func channel(
+    _ name: String, _ view: View, _ mark: SpecNode, _ data: DataState
+  ) -> Channel? {
+    guard let channel = view.channel(name) else {
+      let markName = mark.string ?? mark["type"]?.string ?? ""
+      fault(mark, Messages.channelNeeded(name, mark: markName))
+      return nil
+    }
+    guard let field = channel["field"] else {
+      if let node = channel.nodes.first, case .object = node.node.kind {
+        fault(node, Messages.channelNeedsField(name))
+      }
+      return nil
+    }
+    guard case .table(let table) = data, let numbers = numbers(field, in: table) else { return nil }
+    return Channel(label: label(name, view), values: numbers.map { .number($0) })
+  }
+
+  private mutating func series(_ view: View, _ table: Table) -> Channel? {
+    guard let channel = view.channel("color"), let field = channel["field"] else { return nil }
+    if channel["value"] != nil { fault(field, Messages.fieldOrValue) }
+    guard let column = column(field, in: table) else { return nil }
+    return Channel(
+      label: channel["title"]?.string ?? column.name, values: column.categoryValues)
+  }
+
+  /// The constant colour of the color channel; `nil` if it has none.
+  private func color(of view: View) -> ForegroundStyle? {
+    view.channel("color")?["value"]?.string.flatMap(CSSColor.parse).map { .color($0) }
+  }
+
+  // MARK: - Surfaces
+
+  private mutating func surface(_ view: View, _ mark: SpecNode, _ fit: Fit?) -> Layer? {
+    if let field = view.channel("color")?["field"] {
+      fault(field, Messages.channelOfSurface("color"))
+    }
+    var style = markStyle(mark)
+    style.foreground = surfaceStyle(mark) ?? color(of: view)
+    let function: SurfaceFunction?
+    switch (mark["function"], fit) {
+    case (let place?, nil): function = self.function(place)
+    case (nil, let fit?): function = regressionSurface(fit, view)
+    case (let place?, .some):
+      fault(place, Messages.functionAndRegression)
+      function = nil
+    case (nil, nil):
+      fault(mark, Messages.surfaceNeedsFunction)
+      function = nil
+    }
+    guard let function else { return nil }
+    return .surface(
+      SurfaceLayer(
+        xLabel: label("x", view), yLabel: label("y", view), zLabel: label("z", view),
+        function: function, style: style))
+  }
+
+  private mutating func function(_ place: SpecNode) -> SurfaceFunction? {
+    guard let source = place.string else { return nil }
+    do {
+      return try SurfaceExpression(source).function
+    } catch {
+      diagnostics.add(
+        error.diagnostic(file: file, position: place.node.position, path: place.path))
+      return nil
+    }
+  }
+
+  /// The label of a channel: its title, or else its field, or else its own name.
+  private func label(_ name: String, _ view: View) -> String {
+    let channel = view.channel(name)
+    if let title = channel?["title"] { return title.string ?? "" }
+    return channel?["field"]?.string ?? name
+  }
+}

@@ -1,0 +1,62 @@
+package import ChartModel
+
+/// The faults found so far, in the order of their places, and the warnings.
+package struct Diagnostics: Sendable {
+  /// The faults; any of them fails the spec.
+  package private(set) var faults: [Diagnostic] = []
+  /// What the user should know though the spec can be shown.
+  package private(set) var warnings: [Diagnostic] = []
+
+  /// Makes an empty collection.
+  package init() {}
+
+  /// Notes a fault; the same fault of the same place counts once.
+  package mutating func add(_ fault: Diagnostic) {
+    if !faults.contains(fault) { faults.append(fault) }
+  }
+
+  /// Notes a warning.
+  package mutating func warn(_ warning: Diagnostic) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
+  /// Whether nothing is wrong.
+  package var isEmpty: Bool { faults.isEmpty }
+
+  /// Notes all that another collection holds.
+  package mutating func add(_ other: Diagnostics) {
+    for fault in other.faults { add(fault) }
+    for warning in other.warnings { warn(warning) }
+  }
+
+  /// All faults as one error, a line each, sorted by file and place; `nil` if there are none.
+  ///
+  /// Its code is `.inputMissing` if nothing but missing files is wrong, `.data` otherwise.
+  package var error: ChartError? {
+    guard let first = faults.first else { return nil }
+    let code: ChartError.Code = faults.allSatisfy(\.isMissingInput) ? .inputMissing : .data
+    let sorted = Self.sorted(faults, firstFile: first.file)
+    return ChartError(code, sorted.map(\.rendered).joined(separator: "\n"))
+  }
+
+  /// The warnings as the pipeline reports them, in the order of their places.
+  package var chartWarnings: [ChartWarning] {
+    guard let first = warnings.first else { return [] }
+    return Self.sorted(warnings, firstFile: first.file).map {
+      ChartWarning(code: "spec", message: $0.rendered)
+    }
+  }
+
+  /// By place; the faults of `firstFile` before those of others; of one place, as they were found.
+  private static func sorted(_ faults: [Diagnostic], firstFile: String) -> [Diagnostic] {
+    let keyed = faults.enumerated().map { index, fault in
+      (
+        key: (
+          fault.file == firstFile ? 0 : 1, fault.position?.line ?? 0, fault.position?.column ?? 0,
+          index
+        ), fault: fault
+      )
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.fault)
+  }
+}

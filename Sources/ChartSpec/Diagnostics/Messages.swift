@@ -1,0 +1,148 @@
+/// What the diagnostics of a spec say: all wording in one place.
+///
+/// A message names the fault; what is allowed and what was meant are added by `Diagnostic`.
+enum Messages {
+  // MARK: - Shape
+
+  static func unknownProperty(_ name: String) -> String { "unknown property '\(name)'" }
+  static func propertyNotSupported(_ name: String) -> String {
+    "property '\(name)' is not supported"
+  }
+  static func propertyIgnored(_ name: String) -> String {
+    "'\(name)' has no effect on a model file and is ignored"
+  }
+  static func missingProperty(_ name: String) -> String { "'\(name)' is missing" }
+  static func wrongKind(expected: String, found: String) -> String {
+    "expected \(expected), found \(found)"
+  }
+  static func unknownWord(_ word: String, of noun: String) -> String {
+    "unknown \(noun) '\(word)'"
+  }
+  static func wordNotSupported(_ word: String, of noun: String) -> String {
+    "\(noun) '\(word)' is not supported yet"
+  }
+  static func outOfRange(_ number: Double, _ range: ClosedRange<Double>) -> String {
+    "\(format(number)) is not in \(format(range.lowerBound))...\(format(range.upperBound))"
+  }
+  static func wrongCount(_ count: Int, expected: ClosedRange<Int>) -> String {
+    if expected.lowerBound == expected.upperBound {
+      return "expected \(expected.lowerBound) elements, found \(count)"
+    }
+    if expected.upperBound == .max {
+      return "expected at least \(counted(expected.lowerBound, "element")), found \(count)"
+    }
+    return "expected \(expected.lowerBound) to \(expected.upperBound) elements, found \(count)"
+  }
+  static func unknownColor(_ text: String) -> String {
+    "'\(text)' is no colour; allowed are CSS and system names, #rgb, #rgba, #rrggbb, #rrggbbaa"
+  }
+
+  // MARK: - Meaning
+
+  static func noField(_ field: String, in data: String) -> String {
+    "no field '\(field)' in \(data)"
+  }
+  static func notNumeric(field: String, data: String, value: String, place: String) -> String {
+    "field '\(field)' of \(data) is not numeric: \(place) holds '\(value)'"
+  }
+  static func isDate(field: String, data: String) -> String {
+    "field '\(field)' of \(data) holds dates; a quantitative channel needs numbers"
+  }
+  static let noData = "this layer draws rows of data, and there is no data"
+  static let noMark = "'mark' is missing; a spec needs a mark or layers"
+  static let markAndLayer = "a spec has either a mark or layers, not both"
+  static func channelNeeded(_ channel: String, mark: String) -> String {
+    "mark '\(mark)' needs channel '\(channel)'"
+  }
+  static func channelNeedsField(_ channel: String) -> String {
+    "channel '\(channel)' needs a field"
+  }
+  static func channelOfSurface(_ channel: String) -> String {
+    "a surface takes its colours from the mark's style or color, not from channel '\(channel)'"
+  }
+  static let fieldOrValue = "a channel has either a field or a value, not both"
+  static let emptyDomain = "the ends of a domain must differ"
+  static let reversedDomain = "a reversed domain is not supported yet; put the smaller end first"
+  static let emptyRange = "the lower end must be less than the upper end"
+  static let numericDomain = "a domain on this channel is [low, high], two numbers"
+  static let surfaceNeedsFunction =
+    "a surface needs a 'function' in its mark or a 'regression' in its transform"
+  static let functionAndRegression =
+    "a surface has either a 'function' or a 'regression', not both"
+  static func styleClash(_ a: String, _ b: String) -> String {
+    "'\(a)' and '\(b)' exclude each other"
+  }
+  static func onlyWithHeightBased(_ name: String) -> String {
+    "'\(name)' needs the style heightBased"
+  }
+  static func onlyOfMark(_ name: String, mark: String) -> String {
+    "'\(name)' is a property of mark '\(mark)' only"
+  }
+  static let stopOrder = "the offsets of stops must not decrease"
+  static let urlAndValues = "data has either a 'url' or 'values', not both"
+  static let noDataSource = "data needs a 'url' or 'values'"
+  static let valuesAreObjects = "each row must be an object"
+  static func remoteURL(_ url: String) -> String {
+    "'\(url)' is remote; only local files are read: download it first"
+  }
+  static func missingFile(_ path: String) -> String { "no such file: \(path)" }
+  static func unreadableFile(_ path: String, _ reason: String) -> String {
+    "cannot read \(path): \(reason)"
+  }
+  static func unknownEnding(_ url: String) -> String {
+    "the ending of '\(url)' tells no format; set format.type"
+  }
+  static func axisTwice(_ name: String) -> String {
+    "the layers give this axis different properties '\(name)'; the first one counts"
+  }
+
+  // MARK: - Transforms
+
+  static let oneTransform = "a transform has exactly one of"
+  static let regressionPlace = "a regression belongs in the transform of a surface layer"
+  static let regressionTwice = "a surface layer has one regression"
+  static func regressionOn(_ field: String) -> String {
+    "'\(field)' is on neither the x nor the z channel of this layer"
+  }
+  static let regressionSameOn = "the fields of 'on' must differ"
+  static func regressionHeight(_ field: String, channel: String) -> String {
+    "the regression of '\(field)' cannot be drawn on channel y, which shows '\(channel)'"
+  }
+  static func regressionRows(_ rows: Int, needed: Int) -> String {
+    "\(counted(rows, "complete row")); this regression needs at least \(needed)"
+  }
+  static let regressionDependent =
+    "the fields of 'on' are constant or depend on each other linearly"
+
+  // MARK: - Data files
+
+  static func raggedRow(_ row: Int, found: Int, expected: Int) -> String {
+    "row \(row) has \(counted(found, "cell")); the header has \(expected)"
+  }
+  static func moreRaggedRows(_ count: Int) -> String {
+    "and \(counted(count, "more row")) with a wrong number of cells"
+  }
+  static let noHeader = "no header line with the names of the columns"
+  static func emptyName(column: Int) -> String { "column \(column) has no name in the header" }
+  static func duplicateName(_ name: String, first: Int, second: Int) -> String {
+    "columns \(first) and \(second) are both named '\(name)'"
+  }
+  static func openQuote(row: Int) -> String { "row \(row): a quoted cell is never closed" }
+  static let notUTF8 = "bytes that are not UTF-8; save the file as UTF-8"
+  static let rootArray = "expected an array of objects"
+  static func nestedValue(_ kind: String) -> String {
+    "expected a number, a string, a boolean or null, found \(kind)"
+  }
+
+  // MARK: - Words
+
+  /// "1 row", "2 rows".
+  static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// A number without a needless ".0".
+  static func format(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

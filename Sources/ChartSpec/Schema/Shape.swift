@@ -1,0 +1,115 @@
+/// What a place in a spec may hold.
+///
+/// The shapes of a whole spec are one table (`SpecSchema`), from which the checker, the lists of
+/// allowed names in messages and the JSON Schema are all derived.
+indirect enum Shape: Sendable {
+  /// Anything; whoever decodes it checks it.
+  case any
+  case null
+  case boolean
+  case string
+  /// A finite number, in the range if there is one.
+  case number(ClosedRange<Double>?)
+  /// A colour in words or hexadecimal digits; see `CSSColor`.
+  case color
+  /// One word of a list.
+  case word(Vocabulary)
+  /// An array with as many elements as `count` allows.
+  case array(Shape, count: ClosedRange<Int>)
+  case object(ObjectShape)
+  /// An object whose properties depend on the word that its property `tag` holds.
+  case tagged(tag: String, words: Vocabulary, objects: [String: ObjectShape])
+  /// Any of several shapes, told apart by the kind of the value.
+  case either([Shape])
+
+  /// An array with any number of elements.
+  static func array(_ element: Shape) -> Shape { .array(element, count: 0...Int.max) }
+}
+
+/// The words that a place may hold.
+struct Vocabulary: Sendable {
+  /// What the words are, such as "mark".
+  var noun: String
+  /// The words with an effect.
+  var words: [String]
+  /// Words of Vega-Lite that have none yet: named as such instead of as unknown.
+  var planned: [String] = []
+}
+
+/// The properties of an object.
+struct ObjectShape: Sendable {
+  /// What a list of the properties is headed with, such as "channels".
+  var label = "properties"
+  var properties: [PropertyShape]
+
+  /// The properties that may be set.
+  var allowed: [String] {
+    properties.filter { $0.status == .supported }.map(\.name)
+  }
+}
+
+/// A property of an object.
+struct PropertyShape: Sendable {
+  /// What setting the property does.
+  enum Status: Sendable {
+    /// What its summary says.
+    case supported
+    /// Nothing, as intended: a note for people or for other programs.
+    case note
+    /// Nothing, as it makes no sense in a model file; warned about.
+    case ignored
+    /// A fault: Vega-Lite knows it, and this package does not.
+    case unsupported
+  }
+
+  var name: String
+  var shape: Shape
+  /// What the property means, in one line.
+  var summary: String
+  var status: Status = .supported
+  var isRequired = false
+
+  /// A property with an effect.
+  static func property(
+    _ name: String, _ shape: Shape, _ summary: String, required: Bool = false
+  ) -> PropertyShape {
+    PropertyShape(name: name, shape: shape, summary: summary, isRequired: required)
+  }
+
+  /// Properties without an effect, all for the same reason.
+  static func properties(_ status: Status, _ names: [String]) -> [PropertyShape] {
+    names.map { PropertyShape(name: $0, shape: .any, summary: "", status: status) }
+  }
+}
+
+extension Shape {
+  /// Whether a value of the kind of `node` may stand here, whatever it contains.
+  func accepts(kindOf node: JSONNode) -> Bool {
+    switch (self, node.kind) {
+    case (.any, _), (.null, .null), (.boolean, .boolean), (.number, .number), (.array, .array),
+      (.string, .string), (.color, .string), (.word, .string), (.object, .object),
+      (.tagged, .object):
+      true
+    case (.either(let shapes), _): shapes.contains { $0.accepts(kindOf: node) }
+    default: false
+    }
+  }
+
+  /// The shape in words, such as "a string or an object".
+  var name: String {
+    switch self {
+    case .any: return "a value"
+    case .null: return "null"
+    case .boolean: return "true or false"
+    case .string: return "a string"
+    case .number: return "a number"
+    case .color: return "a colour"
+    case .word(let vocabulary): return "a \(vocabulary.noun)"
+    case .array: return "an array"
+    case .object, .tagged: return "an object"
+    case .either(let shapes):
+      let names = shapes.map(\.name)
+      return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+  }
+}
