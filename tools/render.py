@@ -53,7 +53,7 @@ scene.collection.objects.link(sun)
 
 scene.render.engine = "CYCLES"
 scene.cycles.device, scene.cycles.samples, scene.cycles.seed = "CPU", options.samples, 1
-scene.cycles.use_denoising = False
+scene.cycles.use_denoising = False  # some builds come without the denoiser
 scene.view_settings.view_transform = "Standard"  # not a film's response: colours stay themselves
 scene.render.resolution_x, scene.render.resolution_y = map(int, options.size.split("x"))
 scene.render.resolution_percentage = 100

@@ -54,8 +54,8 @@ class TestSurface:
         expression, domains, _, metric, most = SURFACES[name]
         result = made(name, style)
         arguments = [f"--{axis}={low}:{high}" for axis, (low, high) in domains.items()]
-        found = tool("surface-check", result.files[0], expression, *arguments,
-                     "--tolerance", TOLERANCE, "--metric", metric)
+        found = tool("surface-check", *arguments, "--tolerance", TOLERANCE, "--metric", metric,
+                     "--", result.files[0], expression)
         assert found["covered"] == pytest.approx(1, abs=1e-4), "a hole"
         assert not found["outside_box"]
         if most and style == "gray":
