@@ -26,7 +26,7 @@ struct NormalColorEstimate: Sendable {
     if let slope = lattice.slope(at: point) {
       return ColorSpace.color(ofNormal: SurfaceNormals.normal(slope: slope / sampler.extent))
     }
-    let slope = SurfaceNormals(sampler: sampler).slopes(at: [point.uv], heights: [point.y])[0]
+    let slope = SurfaceNormals(sampler: sampler).slopes(at: [point.uv])[0]
     return ColorSpace.color(ofNormal: SurfaceNormals.normal(slope: slope))
   }
 }

@@ -54,8 +54,7 @@ package struct SurfaceMesher: Sendable {
   ) -> [SIMD3<Double>] {
     let vertices = triangles.vertices
     let slopes = sampler.workers.map(count: vertices.count) { range in
-      SurfaceNormals(sampler: sampler).slopes(
-        at: vertices[range].map(\.uv), heights: vertices[range].map(\.y))
+      SurfaceNormals(sampler: sampler).slopes(at: vertices[range].map(\.uv))
     }.flatMap { $0 }
     var normals = slopes.map { SurfaceNormals.normal(slope: $0) }
     let missing = normals.indices.filter { !normals[$0].sum().isFinite }

@@ -10,7 +10,7 @@ struct SurfaceNormals: Sendable {
   ///
   /// Central differences; one-sided where a neighbour is undefined or outside the square. Without
   /// any neighbour the slope is NaN.
-  func slopes(at places: [SIMD2<Double>], heights: [Double]) -> [SIMD2<Double>] {
+  func slopes(at places: [SIMD2<Double>]) -> [SIMD2<Double>] {
     let step = Self.step
     var around: [SIMD2<Double>] = []
     around.reserveCapacity(4 * places.count)
@@ -20,17 +20,29 @@ struct SurfaceNormals: Sendable {
       around.append(place - SIMD2(0, step))
       around.append(place + SIMD2(0, step))
     }
-    let samples = sampler.raw(around)
+    var samples = sampler.raw(around)
+    for index in around.indices where around[index].min() < 0 || around[index].max() > 1 {
+      samples[index] = .nan
+    }
+    // One-sided differences need the function in the middle, too: a vertex need not lie on it.
+    let oneSided = places.indices.filter { index in
+      samples[4 * index..<4 * index + 4].contains { !$0.isFinite }
+    }
+    var centers: [Int: Double] = [:]
+    for (index, height) in zip(oneSided, sampler.chunk(oneSided.map { places[$0] }).heights) {
+      centers[index] = height
+    }
     return places.indices.map { index in
       var slope = SIMD2<Double>.zero
       for axis in 0..<2 {
-        let position = places[index][axis], center = heights[index]
-        let low = position - step < 0 ? .nan : samples[4 * index + 2 * axis]
-        let high = position + step > 1 ? .nan : samples[4 * index + 2 * axis + 1]
-        let difference =
-          low.isFinite && high.isFinite
-          ? (high - low) / 2
-          : high.isFinite ? high - center : center - low
+        let low = samples[4 * index + 2 * axis], high = samples[4 * index + 2 * axis + 1]
+        let difference: Double
+        if low.isFinite && high.isFinite {
+          difference = (high - low) / 2
+        } else {
+          let center = centers[index] ?? .nan
+          difference = high.isFinite ? high - center : center - low
+        }
         slope[axis] = difference / step / sampler.extent[axis]
       }
       return slope

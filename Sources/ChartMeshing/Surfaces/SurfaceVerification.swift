@@ -43,7 +43,7 @@ struct SurfaceVerification: Sendable {
       abs(plane - min(max(height, y.lowerBound), y.upperBound))
     }
     if metric == .distance {
-      let slopes = SurfaceNormals(sampler: sampler).slopes(at: places, heights: heights)
+      let slopes = SurfaceNormals(sampler: sampler).slopes(at: places)
       evaluations += 4 * places.count
       for index in vertical.indices where y.contains(heights[index]) {
         let steepness = (slopes[index] * slopes[index]).sum()
