@@ -19,13 +19,15 @@ import Testing
     #expect(try folder.names == ["a.bin", "b.glb"])
   }
 
-  @Test func companionsStandBesideTheMainFile() throws {
+  /// The last name begins with a combining mark, which makes one character with the slash.
+  @Test(arguments: ["chart", "my chart", "Überblick", "\u{308}x"])
+  func companionsStandBesideTheMainFile(name: String) throws {
     let folder = try TemporaryFolder()
-    let encoding = try encode(scene: sampleScene(), format: .gltf, name: "my chart.gltf")
-    try encoding.write(to: folder.path("my chart.gltf"))
-    #expect(try folder.names == ["my chart.bin", "my chart.gltf"])
-    #expect(contents(folder.path("my chart.bin")) == encoding.files[0].bytes)
-    #expect(contents(folder.path("my chart.gltf")) == encoding.files[1].bytes)
+    let encoding = try encode(scene: sampleScene(), format: .gltf, name: name + ".gltf")
+    try encoding.write(to: folder.path(name + ".gltf"))
+    #expect(try folder.names == [name + ".bin", name + ".gltf"])
+    #expect(contents(folder.path(name + ".bin")) == encoding.files[0].bytes)
+    #expect(contents(folder.path(name + ".gltf")) == encoding.files[1].bytes)
   }
 
   /// The second file fails, after the first is complete.
@@ -142,15 +144,20 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test func pipesAreWrittenTo() async throws {
+  @Test func pipesAreWrittenTo() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe")
     try #require(mkfifo(path, 0o600) == 0)
     // More than a pipe holds, so that it is written in parts.
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    async let received = Task.detached { contents(path) }.value
-    try await Task.detached { try writeAtomically([OutputFile(path: path, bytes: bytes)]) }.value
-    #expect(await received == bytes)
+    let writer = Thread {
+      #expect(throws: Never.self) {
+        try writeAtomically([OutputFile(path: path, bytes: bytes)])
+      }
+    }
+    writer.start()
+    let reader = try #require(FileHandle(forReadingAtPath: path))
+    #expect(try reader.readToEnd().map { Array($0) } == bytes)
   }
 
   /// A device that fails keeps the files from appearing that were to come with it.
@@ -163,6 +170,22 @@ import Testing
       ])
     }
     #expect(try folder.names == [])
+  }
+
+  @Test func brokenPipeIsAnError() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      ignoreSignalsOfWriting()
+      var ends: [Int32] = [0, 0]
+      pipe(&ends)
+      close(ends[0])
+      dup2(ends[1], STDOUT_FILENO)
+      do {
+        try writeAtomically([OutputFile(path: "/dev/stdout", bytes: [1])])
+      } catch {
+        exit(error as? ExportError == .io(path: "/dev/stdout", reason: "Broken pipe") ? 0 : 2)
+      }
+      exit(3)
+    }
   }
 
   @Test(.enabled(if: SmallFileSystem.canMount, "mounting a file system needs root"))
@@ -189,7 +212,7 @@ import Testing
   /// In a process of its own, for the limit holds for all of it.
   @Test func fileSizeLimitIsAnError() async {
     await #expect(processExitsWith: .exitCode(0)) {
-      ignoreFileSizeSignal()
+      ignoreSignalsOfWriting()
       let folder = try TemporaryFolder()
       var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

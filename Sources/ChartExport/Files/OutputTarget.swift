@@ -48,7 +48,7 @@ enum OutputTarget: Hashable {
       if path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/") { return path }
       // Not a link, or not there: what is wrong, if anything, shows when it is used.
       guard let link = Self.destination(ofLink: path) else { return path }
-      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+      path = link.hasPrefix("/") ? link : path.folder + "/" + link
     }
     throw SystemError(number: ELOOP)
   }
@@ -61,11 +61,5 @@ enum OutputTarget: Hashable {
       guard length >= 0 else { return nil }
       return String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-  }
-
-  /// The path of the folder that holds what is at `path`.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
