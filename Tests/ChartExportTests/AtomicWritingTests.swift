@@ -91,7 +91,8 @@ import Testing
 
     try writeAtomically([OutputFile(path: folder.path("link.glb"), bytes: new)])
     #expect(contents(folder.path("there/real.glb")) == new)
-    #expect(try manager.destinationOfSymbolicLink(atPath: folder.path("link.glb")) == "there/link.glb")
+    #expect(
+      try manager.destinationOfSymbolicLink(atPath: folder.path("link.glb")) == "there/link.glb")
     try writeAtomically([OutputFile(path: folder.path("new.glb"), bytes: new)])
     #expect(contents(folder.path("there/not-yet.glb")) == new)
     let loop = folder.path("loop.glb")

@@ -36,7 +36,8 @@ import Testing
   }
 
   /// Assimp 5.2 cuts instead of rounding, which loses half of the greys in a text.
-  @Test(arguments: [ExportFormat.ply, .plyASCII]) func plyHasTheSameBytes(format: ExportFormat) throws
+  @Test(arguments: [ExportFormat.ply, .plyASCII]) func plyHasTheSameBytes(format: ExportFormat)
+    throws
   {
     let encoding = try encode(scene: scene([Self.greys]), format: format, name: "chart.ply")
     let file = try PLYReader(encoding.main)
@@ -71,7 +72,8 @@ import Testing
     sample.meshes[2] = triangle("Unused")
     let file = try PLYReader(encode(scene: sample, format: .ply, name: "chart.ply").main)
     // Four vertices of the surface, then two symbols of a material with opacity 0.5.
-    #expect(file.vertices.map { $0["alpha"] } == [255, 255, 255, 255, 128, 128, 128, 128, 128, 128])
+    #expect(
+      file.vertices.map { $0["alpha"] } == [255, 255, 255, 255, 128, 128, 128, 128, 128, 128])
     // Linear 0.5 is 0.73536 gamma-encoded.
     #expect(file.vertices.last?["red"] == 188)
   }

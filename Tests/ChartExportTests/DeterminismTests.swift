@@ -10,7 +10,8 @@ import Testing
     return scene
   }
 
-  @Test(arguments: ExportFormat.allCases) func sameSceneGivesSameBytes(format: ExportFormat) async throws
+  @Test(arguments: ExportFormat.allCases) func sameSceneGivesSameBytes(format: ExportFormat)
+    async throws
   {
     let expected = try encode(scene: scene(for: format), format: format, name: "chart.x")
     #expect(!expected.main.isEmpty)

@@ -22,7 +22,8 @@ import Testing
 
   @Test func nonFinitePlacesAreRefused() {
     var scene = scene([triangle("A")])
-    let instances = Instances(translations: [SIMD3(), SIMD3(0, .nan, 0)], rows: [0, 1]) { _ in .null }
+    let instances = Instances(translations: [SIMD3(), SIMD3(0, .nan, 0)], rows: [0, 1]) { _ in .null
+    }
     scene.root.children = [Node(name: "Marks", content: .instances(mesh: 0, instances))]
     #expect(throws: ExportError.notFinite(mesh: "Marks")) {
       try encode(scene: scene, format: .glb, name: "chart")
@@ -60,7 +61,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ExportFormat.allCases) func linesAreRefusedWhereThereAreNone(format: ExportFormat) {
+  @Test(arguments: ExportFormat.allCases) func linesAreRefusedWhereThereAreNone(
+    format: ExportFormat
+  ) {
     let hasLines = [.glb, .gltf, .obj].contains(format)
     #expect(format.representsLines == hasLines)
     if hasLines {

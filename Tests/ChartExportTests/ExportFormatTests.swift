@@ -2,11 +2,12 @@ import ChartExport
 import Testing
 
 @Suite struct ExportFormatTests {
-  @Test(arguments: [
-    ("chart.glb", .glb), ("chart.gltf", .gltf), ("a/b.c/chart.OBJ", .obj), ("chart.ply", .ply),
-    ("chart.v2.stl", .stl), ("chart", nil), ("chart.", nil), ("chart.png", nil), ("", nil),
-    ("a.glb/chart", nil), ("chart.ply-ascii", nil), (".glb", .glb),
-  ] as [(String, ExportFormat?)])
+  @Test(
+    arguments: [
+      ("chart.glb", .glb), ("chart.gltf", .gltf), ("a/b.c/chart.OBJ", .obj), ("chart.ply", .ply),
+      ("chart.v2.stl", .stl), ("chart", nil), ("chart.", nil), ("chart.png", nil), ("", nil),
+      ("a.glb/chart", nil), ("chart.ply-ascii", nil), (".glb", .glb),
+    ] as [(String, ExportFormat?)])
   func pathsEndInTheirFormat(path: String, format: ExportFormat?) {
     #expect(ExportFormat(path: path) == format)
   }

@@ -61,6 +61,8 @@ import Testing
       if mesh.primitive == .lines {
         #expect(primitive["mode"].int == 1)
         #expect(!attributes["NORMAL"].exists)
+        let material = file.json["materials"][primitive["material"].int ?? -1]
+        #expect(material["extensions"]["KHR_materials_unlit"].exists)
       } else {
         #expect(!primitive["mode"].exists || primitive["mode"].int == 4)
         #expect(
@@ -104,7 +106,8 @@ import Testing
       return file.json["materials"][primitive["material"].int ?? -1]["alphaMode"].string
     }
     #expect(modes == [nil, "BLEND", nil])
-    #expect(file.json["materials"].elements.compactMap(\.["name"].string) == ["Matte", "Matte (2)"])
+    #expect(
+      file.json["materials"].elements.compactMap(\.["name"].string) == ["Matte", "Matte (2)"])
   }
 
   @Test func indicesAreWideOnlyWhereNeeded() throws {

@@ -10,6 +10,7 @@ import Testing
     let file = OBJReader(encoding.main)
     #expect(
       file.rests("g") == [["SurfacePlot"], ["PointMark", "Gentoo"], ["X", "axis", "grid"]])
+    #expect(file.rests("o") == file.rests("g"))
     #expect(file.rests("f").count == 4)
     #expect(file.rests("l").count == 1)
     let positions = file.numbers("v").map { $0[..<3].map { Float($0) } }

@@ -18,7 +18,8 @@ func triangle(
 
 /// A scene that shows each mesh once, by a node of the mesh's name.
 func scene(
-  _ meshes: [Mesh], materials: [NamedMaterial] = [NamedMaterial(name: "Matte", material: Material())]
+  _ meshes: [Mesh],
+  materials: [NamedMaterial] = [NamedMaterial(name: "Matte", material: Material())]
 ) -> MeshedScene {
   var scene = MeshedScene(root: Node(name: "Chart"))
   scene.meshes = meshes
@@ -46,7 +47,9 @@ func sampleScene() -> MeshedScene {
     NamedMaterial(name: "Matte", material: Material()),
     NamedMaterial(name: "Glass", material: Material(roughness: 0.1, opacity: 0.5)),
   ]
-  let instances = Instances(translations: [SIMD3(0.1, 0, 0), SIMD3(0.2, -0.25, 4)], rows: [12, 40]) {
+  let instances = Instances(
+    translations: [SIMD3(0.1, 0, 0), SIMD3(0.2, -0.25, 4)], rows: [12, 40]
+  ) {
     ["row": .integer([12, 40][$0])]
   }
   let camera = Camera(
