@@ -161,6 +161,32 @@ import Testing
     #expect(try reader.readToEnd().map { Array($0) } == bytes)
   }
 
+  @Test func descriptorsAreWrittenTo() throws {
+    let folder = try TemporaryFolder()
+    try write(old, to: folder.path("a.glb"))
+    let descriptor = open(folder.path("a.glb"), O_WRONLY)
+    defer { close(descriptor) }
+    // As a shell's `>> a.glb` would have it: written to where the descriptor stands.
+    lseek(descriptor, 0, SEEK_END)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "/dev/fd/\(descriptor)")
+    try writeAtomically([OutputFile(path: "/dev/fd/\(descriptor)", bytes: new)])
+    try writeAtomically([OutputFile(path: folder.path("link"), bytes: new)])
+    #expect(contents(folder.path("a.glb")) == old + new + new)
+  }
+
+  /// Or else the companion would stand in `/dev`.
+  @Test(arguments: ["/dev/stdout", "/dev/null"]) func streamsTakeOneFile(path: String) throws {
+    let encoding = try encode(scene: sampleScene(), format: .gltf, name: "null")
+    #expect(
+      throws: ExportError.unsupported(
+        .gltf, reason: "it consists of 2 files, and \(path) takes one")
+    ) {
+      try encoding.write(to: path)
+    }
+    #expect(contents("/dev/null.bin") == nil)
+  }
+
   /// A device that fails keeps the files from appearing that were to come with it.
   @Test func failingDeviceHoldsBackTheFiles() throws {
     let folder = try TemporaryFolder()

@@ -141,6 +141,18 @@ import Testing
       ])
   }
 
+  /// The number that makes a name unique is not looked for from 2 on each time.
+  @Test func manyInstancesOfOneRowAreTold() throws {
+    var scene = scene([triangle("Symbol")])
+    let rows = Array(repeating: 7, count: 20_000)
+    let instances = Instances(translations: rows.map { _ in SIMD3() }, rows: rows) { _ in .null }
+    scene.root.children = [Node(name: "Mark", content: .instances(mesh: 0, instances))]
+    let file = try GLTFReader(glb: encode(scene: scene, format: .glb, name: "chart.glb").main)
+    let names = file.json["nodes"].elements.compactMap(\.["name"].string)
+    #expect(Set(names).count == 20_002)
+    #expect(names.last == "Mark #7 (20000)")
+  }
+
   @Test func tenThousandInstancesTakeOneMesh() throws {
     var scene = scene([triangle("Symbol")])
     let rows = Array(0..<10_000)
@@ -183,7 +195,7 @@ import Testing
     ("a#b?c.gltf", "a#b?c.bin", "a%23b%3Fc.bin"),
     ("図.v2.gltf", "図.v2.bin", "%E5%9B%B3.v2.bin"),
     ("chart", "chart.bin", "chart.bin"),
-    (".gltf", ".gltf.bin", ".gltf.bin"),
+    (".gltf", ".gltf.bin", ".gltf.bin"), ("a.bin", "a.bin.bin", "a.bin.bin"),
   ])
   func binaryIsReferredToByURI(name: String, companion: String, uri: String) throws {
     let encoding = try encode(scene: sampleScene(), format: .gltf, name: name)

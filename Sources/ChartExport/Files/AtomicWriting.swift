@@ -59,7 +59,14 @@ package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
 extension Encoding {
   /// Writes the files, the main one to `path` and its companions beside it, as `writeAtomically`
   /// does. The name that the scene was encoded for is that of the path.
+  ///
+  /// - Throws: `unsupported` for several files where there is room for one, and what
+  ///   `writeAtomically` throws.
   package func write(to path: String) throws(ExportError) {
+    if files.count > 1, let target = try? OutputTarget(path: path), !target.isFile {
+      throw .unsupported(
+        summary.format, reason: "it consists of \(files.count) files, and \(path) takes one")
+    }
     try writeAtomically(
       files.enumerated().map { index, file in
         let isMain = index == files.count - 1

@@ -21,7 +21,8 @@ struct TemporaryFile {
     }
     do throws(SystemError) {
       do throws(SystemError) {
-        if let mode { try retrying { fchmod(descriptor, mode) } }
+        // Not every file system has permissions to set.
+        if let mode { fchmod(descriptor, mode) }
         try writeAll(bytes, to: descriptor)
         try retrying { fsync(descriptor) }
       } catch {

@@ -29,8 +29,8 @@ func objFiles(
 
 /// Puts in what Assimp does not know or say.
 ///
-/// It calls the library of a blob `$blobfile.mtl`, and names groups (`g`) but no objects (`o`), without
-/// which Blender makes a single object of all.
+/// It calls the library of a blob `$blobfile.mtl`, and names groups (`g`) but no objects (`o`),
+/// without which Blender makes a single object of all.
 private func finishedOBJ(
   _ file: UnsafeRawBufferPointer, library: String
 ) throws(ExportError) -> [UInt8] {
@@ -106,7 +106,7 @@ private struct OBJPalette {
       result.diffuse = SIMD3(color.x, color.y, color.z)
       result.opacity *= color.w
     }
-    result.name = names.unique(name).replacing(" ", with: "_")
+    result.name = names.unique(name) { "_\($0)" }
     list.append(result)
     return list.count - 1
   }
