@@ -6,21 +6,23 @@ import Foundation
 import Testing
 
 @Suite struct CameraTests {
-  /// Right, up and back of cameras; among them half turns about each axis, where w is 0.
+  /// Right, up and back of cameras: small and large turns about several axes, for which different
+  /// parts of the quaternion are the largest, and half turns, for which w is 0.
   static let orientations: [[SIMD3<Double>]] = {
-    let identity = [SIMD3(1.0, 0, 0), SIMD3(0, 1.0, 0), SIMD3(0, 0, 1.0)]
-    let (s, c) = (sin(0.6), cos(0.6))
-    return [
-      identity,
-      [SIMD3(1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, 0, -1)],
-      [SIMD3(-1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, -1)],
-      [SIMD3(-1, 0, 0), SIMD3(0, -1, 0), SIMD3(0, 0, 1)],
-      [SIMD3(0, 0, -1), SIMD3(0, 1, 0), SIMD3(1, 0, 0)],
-      [SIMD3(1, 0, 0), SIMD3(0, 0, -1), SIMD3(0, 1, 0)],
-      [SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, 0, 0)],
-      [SIMD3(c, 0, -s), SIMD3(0, 1, 0), SIMD3(s, 0, c)],
-      [SIMD3(-c, 0, s), SIMD3(s * s, c, s * c), SIMD3(-s * c, s, -c * c)],
+    let axes: [SIMD3<Double>] = [
+      SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, 2, -2) / 3, SIMD3(-6, 2, 3) / 7,
     ]
+    return axes.flatMap { axis in
+      [0, 0.5, 2, .pi, 4, -0.5].map { angle in
+        // Rodrigues' formula for each of x, y and z.
+        [SIMD3(1.0, 0, 0), SIMD3(0, 1.0, 0), SIMD3(0, 0, 1.0)].map { v in
+          let cross = SIMD3(
+            axis.y * v.z - axis.z * v.y, axis.z * v.x - axis.x * v.z, axis.x * v.y - axis.y * v.x)
+          let along = axis * (axis * v).sum()
+          return v * cos(angle) + cross * sin(angle) + along * (1 - cos(angle))
+        }
+      }
+    }
   }()
 
   @Test(arguments: orientations) func rotationTurnsTheAxes(axes: [SIMD3<Double>]) throws {

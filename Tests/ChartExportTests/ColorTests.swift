@@ -41,11 +41,9 @@ import Testing
   {
     let encoding = try encode(scene: scene([Self.greys]), format: format, name: "chart.ply")
     let file = try PLYReader(encoding.main)
-    #expect(file.vertices.count == 768)
-    for (index, vertex) in file.vertices.enumerated() {
-      for name in ["red", "green", "blue"] { #expect(vertex[name] == Double(index / 3)) }
-      #expect(vertex["alpha"] == 255)
-    }
+    let expected = (0..<768).map { Double($0 / 3) }
+    for name in ["red", "green", "blue"] { #expect(file.vertices.map { $0[name] } == expected) }
+    #expect(file.vertices.allSatisfy { $0["alpha"] == 255 })
     #expect(["red", "green", "blue", "alpha"].allSatisfy { file.types[$0] == "uchar" })
   }
 

@@ -22,7 +22,7 @@ enum OutputTarget: Hashable {
     }
     var status = stat()
     if stat(path, &status) != 0 {
-      guard errno == ENOENT, !path.hasSuffix("/") else { throw .last }
+      guard errno == ENOENT, !path.lastPathPart.isEmpty else { throw .last }
       self = .file(path: path, mode: nil)
       return
     }
