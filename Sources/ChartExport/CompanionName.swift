@@ -1,4 +1,5 @@
-/// The name of a file beside `name`: the same with another ending.
+/// The name of a file beside `name`: the same with another ending, or with one more if it has that
+/// ending itself.
 ///
 /// Control characters would end the line in which an OBJ refers to its MTL; they become `_`.
 func companionName(of name: String, ending: String) -> String {
@@ -6,7 +7,8 @@ func companionName(of name: String, ending: String) -> String {
   let safe = (base ?? name[...]).unicodeScalars.map { scalar in
     scalar.properties.generalCategory == .control ? "_" : scalar
   }
-  return String(String.UnicodeScalarView(safe)) + "." + ending
+  let companion = String(String.UnicodeScalarView(safe)) + "." + ending
+  return companion == name ? name + "." + ending : companion
 }
 
 /// The name as a relative URI reference: everything but RFC 3986's unreserved characters is

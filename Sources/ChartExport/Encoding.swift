@@ -46,10 +46,12 @@ package struct ExportLimits: Hashable, Sendable {
 ///
 /// - Parameters:
 ///   - name: The main file's name, such as `chart.gltf`; companions are named after it.
+///   - version: The version of Assimp to reckon with.
 /// - Throws: `notFinite` and `malformed` for bad meshes, `unsupported` for lines in a format that
 ///   has none, `tooLarge` before anything is allocated, and `assimp`.
 package func encode(
-  scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits = ExportLimits()
+  scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits = ExportLimits(),
+  version: AssimpVersion = .loaded
 ) throws(ExportError) -> Encoding {
   try scene.check(for: format, limits: limits)
   var summary = Encoding.Summary(format: format)
@@ -64,7 +66,8 @@ package func encode(
   var files: [EncodedFile]
   switch format {
   case .glb, .gltf:
-    (files, summary.nodes) = try glTFFiles(of: scene, format: format, name: name, limits: limits)
+    (files, summary.nodes) = try glTFFiles(
+      of: scene, format: format, name: name, limits: limits, version: version)
   case .obj:
     let parts = scene.placedMeshes()
     summary.nodes = parts.count

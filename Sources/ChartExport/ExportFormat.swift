@@ -22,7 +22,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The format that a path's ending stands for, in either case; the text forms have none.
   package init?(path: String) {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let name = path.lastPathPart
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
     guard let format = Self.allCases.first(where: { $0.isDefaultForEnding && $0.ending == ending })

@@ -81,7 +81,10 @@ extension Mesh {
     if colors.count != positions.count {
       throw malformed("\(colors.count) colours for \(positions.count) positions")
     }
-    if normals.count != (primitive == .lines ? 0 : positions.count) {
+    if primitive == .lines && !normals.isEmpty {
+      throw malformed("\(normals.count) normals, and lines have none")
+    }
+    if primitive == .triangles && normals.count != positions.count {
       throw malformed("\(normals.count) normals for \(positions.count) positions")
     }
     if !indices.count.isMultiple(of: primitive.indexCount) {

@@ -81,7 +81,7 @@ package struct Pipeline: Sendable {
         guard let scene = scenes[lineStyle(for: output)] else { continue }
         let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
         let encoding = try encode(scene: scene, format: output.format, name: name)
-        files.append(contentsOf: encoding.outputFiles(for: output.path))
+        files.append(contentsOf: try encoding.outputFiles(for: output.path))
         report.add(encoding.summary, path: output.path)
       }
       try writeAtomically(files)

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// A folder that is removed with all that is in it.
 package final class TemporaryFolder {

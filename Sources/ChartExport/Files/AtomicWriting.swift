@@ -38,7 +38,7 @@ package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
       staged.append(
         (
           try TemporaryFile(target: path, mode: mode, bytes: file.bytes, name: file.path),
-          OutputTarget.folder(of: path), file.path
+          path.folder, file.path
         ))
     } else {
       streams.append((file, target))
@@ -59,19 +59,32 @@ package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
 extension Encoding {
   /// The files with their paths: the main one at `path`, its companions beside it. The name that the
   /// scene was encoded for is that of the path.
-  package func outputFiles(for path: String) -> [OutputFile] {
-    let folder = path.dropLast(path.lastPathPart.utf8.count)
+  ///
+  /// - Throws: `unsupported` for several files where there is room for one.
+  package func outputFiles(for path: String) throws(ExportError) -> [OutputFile] {
+    if files.count > 1, let target = try? OutputTarget(path: path), !target.isFile {
+      throw .unsupported(
+        summary.format, reason: "it consists of \(files.count) files, and \(path) takes one")
+    }
     return files.enumerated().map { index, file in
       let isMain = index == files.count - 1
-      return OutputFile(path: isMain ? path : folder + file.name, bytes: file.bytes)
+      return OutputFile(path: isMain ? path : path.folderPrefix + file.name, bytes: file.bytes)
     }
+  }
+
+  /// Writes the files as `writeAtomically` does.
+  ///
+  /// - Throws: What `outputFiles(for:)` and `writeAtomically` throw.
+  package func write(to path: String) throws(ExportError) {
+    try writeAtomically(try outputFiles(for: path))
   }
 }
 
-/// Lets a write beyond the file size limit (`ulimit -f`) fail with an error of this process, rather
-/// than end it by SIGXFSZ. For programs to call once.
-package func ignoreFileSizeSignal() {
+/// Lets writes beyond the file size limit (`ulimit -f`) or into a pipe without a reader fail with an
+/// error, rather than end the process by SIGXFSZ or SIGPIPE. For a program to call once.
+package func ignoreSignalsOfWriting() {
   signal(SIGXFSZ, SIG_IGN)
+  signal(SIGPIPE, SIG_IGN)
 }
 
 /// Brings a folder's new names to the disk. Not every file system can, and the files are complete.

@@ -15,14 +15,14 @@ enum OutputTarget: Hashable {
   /// - Throws: Why nothing can be written there: it is a folder or write-protected, or its own
   ///   folder does not exist.
   init(path: String) throws(SystemError) {
-    if let descriptor = Self.standardDescriptors[path] {
+    let path = try Self.followingLinks(path)
+    if let descriptor = Self.descriptor(of: path) {
       self = .descriptor(descriptor)
       return
     }
-    let path = try Self.followingLinks(path)
     var status = stat()
     if stat(path, &status) != 0 {
-      guard errno == ENOENT, !path.hasSuffix("/") else { throw .last }
+      guard errno == ENOENT, !path.lastPathPart.isEmpty else { throw .last }
       self = .file(path: path, mode: nil)
       return
     }
@@ -36,19 +36,31 @@ enum OutputTarget: Hashable {
     }
   }
 
-  private static let standardDescriptors = [
-    "/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO,
-  ]
+  /// Whether other files can stand beside it.
+  var isFile: Bool {
+    if case .file = self { true } else { false }
+  }
+
+  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for.
+  private static func descriptor(of path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: path.hasPrefix)
+      return folder.flatMap { Int32(path.dropFirst($0.count)) }
+    }
+  }
 
   /// The path at the end of a chain of symbolic links, whether or not anything is there.
   private static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<40 {
       // What these link to are not always paths.
-      if path.hasPrefix("/proc/") || path.hasPrefix("/dev/fd/") { return path }
+      if descriptor(of: path) != nil { return path }
       // Not a link, or not there: what is wrong, if anything, shows when it is used.
       guard let link = Self.destination(ofLink: path) else { return path }
-      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+      path = link.hasPrefix("/") ? link : path.folder + "/" + link
     }
     throw SystemError(number: ELOOP)
   }
@@ -61,11 +73,5 @@ enum OutputTarget: Hashable {
       guard length >= 0 else { return nil }
       return String(decoding: buffer[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-  }
-
-  /// The path of the folder that holds what is at `path`.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -21,7 +21,8 @@ struct TemporaryFile {
     }
     do throws(SystemError) {
       do throws(SystemError) {
-        if let mode { try retrying { fchmod(descriptor, mode) } }
+        // Not every file system has permissions to set.
+        if let mode { fchmod(descriptor, mode) }
         try writeAll(bytes, to: descriptor)
         try retrying { fsync(descriptor) }
       } catch {
@@ -48,7 +49,7 @@ struct TemporaryFile {
 
   /// A new file in the target's folder, open for writing.
   private static func create(beside target: String) throws(SystemError) -> (String, Int32) {
-    let folder = OutputTarget.folder(of: target)
+    let folder = target.folder
     // Names have up to 255 bytes.
     let name = String(decoding: target.lastPathPart.utf8(atMost: 200), as: UTF8.self)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
@@ -61,13 +62,6 @@ struct TemporaryFile {
         counter += 1
       }
     }
-  }
-}
-
-extension String {
-  /// What follows the last slash.
-  var lastPathPart: String {
-    String(split(separator: "/", omittingEmptySubsequences: false).last ?? "")
   }
 }
 

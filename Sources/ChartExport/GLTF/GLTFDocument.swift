@@ -43,6 +43,8 @@ struct GLTFDocument {
     var material: ChartScene.Material
     /// Whether what lies behind shines through.
     var blends: Bool
+    /// Whether the colour is seen as it is, without light.
+    var isUnlit: Bool
   }
 
   struct Accessor {
@@ -73,6 +75,9 @@ struct GLTFDocument {
 }
 
 extension GLTFDocument {
+  /// The extension of materials without light.
+  fileprivate static let unlit = "KHR_materials_unlit"
+
   /// The document as JSON, in the order in which people read it.
   var json: JSONValue {
     var members: [JSONValue.Member] = [
@@ -83,6 +88,7 @@ extension GLTFDocument {
     func add(_ name: String, _ values: [JSONValue]) {
       if !values.isEmpty { members.append(.init(name, .array(values))) }
     }
+    if materials.contains(where: \.isUnlit) { add("extensionsUsed", [.string(Self.unlit)]) }
     add("nodes", nodes.map(\.json))
     add("cameras", cameras.map(\.json))
     add("meshes", meshes.map(\.json))
@@ -139,6 +145,7 @@ extension GLTFDocument.Material {
       .init("name", .string(name)), .init("pbrMetallicRoughness", .object(reflection)),
     ]
     if blends { members.append(.init("alphaMode", "BLEND")) }
+    if isUnlit { members.append(.init("extensions", [GLTFDocument.unlit: [:]])) }
     members.append(.init("doubleSided", true))
     return .object(members)
   }

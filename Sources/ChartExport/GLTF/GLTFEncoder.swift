@@ -6,7 +6,7 @@ internal import ChartScene
 /// Assimp writes the vertex data; all the rest is ours (see `GLTFFinisher`).
 func glTFFiles(
   of scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits,
-  version: AssimpVersion = .loaded
+  version: AssimpVersion
 ) throws(ExportError) -> (files: [EncodedFile], nodeCount: Int) {
   let order = scene.meshOrderForAssimp
   guard !order.isEmpty else {

@@ -5,7 +5,7 @@ internal import ChartScene
 ///
 /// Blending is a material's property in glTF, while opacity is a vertex's, too. A material that
 /// serves both opaque and translucent meshes is written twice: blending what is opaque would have
-/// it drawn in the wrong order.
+/// it drawn in the wrong order. Lines have no normals and so cannot be lit.
 struct GLTFMaterials {
   private(set) var list: [GLTFDocument.Material] = []
   private var indices: [Key: Int] = [:]
@@ -14,16 +14,19 @@ struct GLTFMaterials {
   private struct Key: Hashable {
     var material: NamedMaterial
     var blends: Bool
+    var isUnlit: Bool
   }
 
   /// The index of the material for a mesh.
   mutating func index(of material: NamedMaterial, for mesh: Mesh) -> Int {
     let blends = material.material.opacity < 1 || mesh.colors.contains { $0.w < 1 }
-    let key = Key(material: material, blends: blends)
+    let key = Key(material: material, blends: blends, isUnlit: mesh.primitive == .lines)
     if let index = indices[key] { return index }
     indices[key] = list.count
     list.append(
-      .init(name: names.unique(material.name), material: material.material, blends: blends))
+      .init(
+        name: names.unique(material.name), material: material.material, blends: blends,
+        isUnlit: key.isUnlit))
     return list.count - 1
   }
 }

@@ -1,7 +1,8 @@
 internal import ChartMeshing
 internal import ChartScene
+internal import Foundation
 
-/// The files of an OBJ: one group a mesh, vertex colours in sRGB, and a material library.
+/// The files of an OBJ: one object and group a mesh, vertex colours in sRGB, and a material library.
 func objFiles(
   of meshes: [Mesh], materials: [NamedMaterial], name: String
 ) throws(ExportError) -> [EncodedFile] {
@@ -20,22 +21,55 @@ func objFiles(
   }
   let blob = try AssimpScene(meshes: parts, materials: palette.list).export(as: "obj")
   guard let library = blob.companion else { throw .assimp(reason: "it made no MTL") }
-  let main = try renamingLibrary(in: blob.mainFile, to: companion)
+  let main = try blob.withMainFile { file throws(ExportError) in
+    try finishedOBJ(file, library: companion)
+  }
   return [EncodedFile(name: companion, bytes: library), EncodedFile(name: name, bytes: main)]
 }
 
-/// Assimp names the library of a blob `$blobfile.mtl`; the line is near the beginning.
-private func renamingLibrary(
-  in file: [UInt8], to name: String
+/// Puts in what Assimp does not know or say.
+///
+/// It calls the library of a blob `$blobfile.mtl`, and names groups (`g`) but no objects (`o`),
+/// without which Blender makes a single object of all.
+private func finishedOBJ(
+  _ file: UnsafeRawBufferPointer, library: String
 ) throws(ExportError) -> [UInt8] {
-  let line = Array("\nmtllib ".utf8)
-  guard
-    let start = file.indices.prefix(1024).first(where: { file[$0...].starts(with: line) }),
-    let end = file[(start + line.count)...].firstIndex(of: UInt8(ascii: "\n"))
-  else { throw .assimp(reason: "its OBJ names no MTL") }
-  var file = file
-  file.replaceSubrange((start + line.count)..<end, with: name.utf8)
-  return file
+  guard let reference = file.line(after: "mtllib ", from: 0) else {
+    throw .assimp(reason: "its OBJ names no MTL")
+  }
+  var result: [UInt8] = []
+  result.reserveCapacity(file.count + file.count / 64 + 1024)
+  result.append(contentsOf: file[..<reference.lowerBound])
+  result.append(contentsOf: library.utf8)
+  var copied = reference.upperBound
+  while let name = file.line(after: "g ", from: copied) {
+    let line = name.lowerBound - 2
+    result.append(contentsOf: file[copied..<line])
+    result.append(contentsOf: "o ".utf8)
+    result.append(contentsOf: file[name])
+    result.append(UInt8(ascii: "\n"))
+    result.append(contentsOf: file[line..<name.upperBound])
+    copied = name.upperBound
+  }
+  result.append(contentsOf: file[copied...])
+  return result
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where the rest of the first line is that begins with `mark`; `start` is at the end or the
+  /// beginning of a line.
+  fileprivate func line(after mark: String, from start: Int) -> Range<Int>? {
+    guard let base = baseAddress else { return nil }
+    var start = start
+    while start < count {
+      let end =
+        memchr(base + start, Int32(UInt8(ascii: "\n")), count - start)
+        .map { UnsafeRawPointer($0) - base } ?? count
+      if self[start..<end].starts(with: mark.utf8) { return start + mark.utf8.count..<end }
+      start = end + 1
+    }
+    return nil
+  }
 }
 
 /// The materials of an OBJ, which hold a colour, too.
@@ -72,7 +106,7 @@ private struct OBJPalette {
       result.diffuse = SIMD3(color.x, color.y, color.z)
       result.opacity *= color.w
     }
-    result.name = names.unique(name).replacing(" ", with: "_")
+    result.name = names.unique(name) { "_\($0)" }
     list.append(result)
     return list.count - 1
   }
