@@ -6,14 +6,14 @@ extension SpecDecoder {
     let channels = views.compactMap { $0.channel(name) }
     var axis = AxisDescription()
     axis.scale.domain = first(channels, ["scale", "domain"]).flatMap { domain($0) }
-    axis.scale.includesZero = first(channels, ["scale", "zero"])?.node.boolean
-    axis.scale.isNice = first(channels, ["scale", "nice"])?.node.boolean ?? true
+    axis.scale.includesZero = first(channels, ["scale", "zero"])?.boolean
+    axis.scale.isNice = first(channels, ["scale", "nice"])?.boolean ?? true
 
     // The axis's own title before the channel's; null is no title, which is not the default one.
     // Titles of channels may differ, since they label marks as well.
     let title =
       first(channels, ["axis", "title"]) ?? channels.lazy.compactMap { $0["title"] }.first
-    axis.title = title.map { $0.node.string ?? "" }
+    axis.title = title.map { $0.string ?? "" }
 
     guard let properties = first(channels, ["axis"], mayDiffer: true) else { return axis }
     if properties.node.isNull { axis.visibility = .hidden }
@@ -30,13 +30,13 @@ extension SpecDecoder {
     let labels = first(channels, ["axis", "labels"])
     if [values, count, grid, ticks, labels].allSatisfy({ $0 == nil }) { return nil }
     var marks = AxisMarkDescription()
-    if let count = count?.node.number {
+    if let count = count?.number {
       marks.values = .automatic(desiredCount: Int(min(max(0, count), 1000)))
     }
-    if let values { marks.values = .values(values.elements.compactMap(\.node.number)) }
-    marks.hasGridLines = grid?.node.boolean ?? true
-    marks.hasTicks = ticks?.node.boolean ?? true
-    marks.hasLabels = labels?.node.boolean ?? true
+    if let values { marks.values = .values(values.elements.compactMap(\.number)) }
+    marks.hasGridLines = grid?.boolean ?? true
+    marks.hasTicks = ticks?.boolean ?? true
+    marks.hasLabels = labels?.boolean ?? true
     return marks
   }
 
@@ -52,17 +52,17 @@ extension SpecDecoder {
       }
     }
     let range = first(channels, ["scale", "range"])?.elements.compactMap {
-      $0.node.string.flatMap(CSSColor.parse)
+      $0.string.flatMap(CSSColor.parse)
     }
     let title = first(channels, ["legend", "title"]) ?? first(channels, ["title"])
     return ForegroundStyleScale(
-      domain: domain, range: range, title: title.map { $0.node.string ?? "" })
+      domain: domain, range: range, title: title.map { $0.string ?? "" })
   }
 
   // MARK: - Values
 
   private mutating func domain(_ place: SpecNode) -> ClosedRange<Double>? {
-    let ends = place.elements.compactMap(\.node.number)
+    let ends = place.elements.compactMap(\.number)
     guard ends.count == 2 else { return nil }
     guard ends[0] < ends[1] else {
       fault(place, ends[0] == ends[1] ? Messages.emptyDomain : Messages.reversedDomain)

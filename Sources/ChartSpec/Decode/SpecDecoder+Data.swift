@@ -28,12 +28,12 @@ extension SpecDecoder {
   }
 
   private mutating func table(at place: SpecNode, format: SpecNode?) -> DataState {
-    guard let url = place.node.string else { return .broken }
+    guard let url = place.string else { return .broken }
     guard let path = TableFile.path(of: url, relativeTo: folder) else {
       fault(place, Messages.remoteURL(url))
       return .broken
     }
-    let named = format?.node.string.flatMap { TableFormat(rawValue: $0) }
+    let named = format?.string.flatMap { TableFormat(rawValue: $0) }
     guard let format = named ?? (format == nil ? TableFormat(ending: path) : nil) else {
       // A format that is no known word has been noted by the shape.
       if format == nil {
@@ -94,7 +94,7 @@ extension SpecDecoder {
         return
       }
       evaluate(place, &state) { (table, source) throws(ExpressionError) in
-        try table.calculating(source, as: name.node.string ?? "")
+        try table.calculating(source, as: name.string ?? "")
       }
     } else if let place = transform["filter"] {
       evaluate(place, &state) { (table, source) throws(ExpressionError) in
@@ -107,7 +107,7 @@ extension SpecDecoder {
     _ place: SpecNode, _ state: inout DataState,
     _ body: (Table, String) throws(ExpressionError) -> Table
   ) {
-    guard let source = place.node.string else { return state = .broken }
+    guard let source = place.string else { return state = .broken }
     switch state {
     case .broken: break
     case .none:
@@ -128,7 +128,7 @@ extension SpecDecoder {
 
   /// The column that `place` names; `nil`, with a fault, if `table` has none.
   mutating func column(_ place: SpecNode, in table: Table) -> Column? {
-    guard let name = place.node.string else { return nil }
+    guard let name = place.string else { return nil }
     if let column = table[name] { return column }
     fault(
       place, Messages.noField(name, in: table.name),

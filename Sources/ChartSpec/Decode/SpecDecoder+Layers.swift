@@ -8,7 +8,7 @@ extension SpecDecoder {
     guard let mark = view.node["mark"] else { return nil }
     var data = shared
     var regression: SpecNode?
-    let name = mark.node.string ?? mark["type"]?.node.string
+    let name = mark.string ?? mark["type"]?.string
     if view.isLayer {
       data = self.data(of: view.node, or: shared)
       var fit: Fit?
@@ -47,9 +47,6 @@ extension SpecDecoder {
     }
     var layer = PointLayer(x: x, y: y, z: z, rows: table.rows, series: series(view, table))
     layer.style = markStyle(mark)
-    layer.style.symbol = mark["shape"] == nil ? nil : .sphere
-    // Vega-Lite's size is the area of the symbol's square.
-    layer.style.symbolSize = mark["size"]?.node.number.map { max(0, $0).squareRoot() }
     layer.style.foreground = color(of: view) ?? mark["color"].flatMap { paint($0) }
     return .points(layer)
   }
@@ -59,7 +56,7 @@ extension SpecDecoder {
     _ name: String, _ view: View, _ mark: SpecNode, _ data: DataState
   ) -> Channel? {
     guard let channel = view.channel(name) else {
-      let markName = mark.node.string ?? mark["type"]?.node.string ?? ""
+      let markName = mark.string ?? mark["type"]?.string ?? ""
       fault(mark, Messages.channelNeeded(name, mark: markName))
       return nil
     }
@@ -78,12 +75,12 @@ extension SpecDecoder {
     if channel["value"] != nil { fault(field, Messages.fieldOrValue) }
     guard let column = column(field, in: table) else { return nil }
     return Channel(
-      label: channel["title"]?.node.string ?? column.name, values: column.categoryValues)
+      label: channel["title"]?.string ?? column.name, values: column.categoryValues)
   }
 
   /// The constant colour of the color channel; `nil` if it has none.
   private func color(of view: View) -> ForegroundStyle? {
-    view.channel("color")?["value"]?.node.string.flatMap(CSSColor.parse).map { .color($0) }
+    view.channel("color")?["value"]?.string.flatMap(CSSColor.parse).map { .color($0) }
   }
 
   // MARK: - Surfaces
@@ -113,7 +110,7 @@ extension SpecDecoder {
   }
 
   private mutating func function(_ place: SpecNode) -> SurfaceFunction? {
-    guard let source = place.node.string else { return nil }
+    guard let source = place.string else { return nil }
     do {
       return try SurfaceExpression(source).function
     } catch {
@@ -126,7 +123,7 @@ extension SpecDecoder {
   /// The label of a channel: its title, or else its field, or else its own name.
   private func label(_ name: String, _ view: View) -> String {
     let channel = view.channel(name)
-    if let title = channel?["title"] { return title.node.string ?? "" }
-    return channel?["field"]?.node.string ?? name
+    if let title = channel?["title"] { return title.string ?? "" }
+    return channel?["field"]?.string ?? name
   }
 }

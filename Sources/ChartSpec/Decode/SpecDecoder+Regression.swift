@@ -15,10 +15,10 @@ extension SpecDecoder {
       fault(transform, Messages.missingProperty("on"))
       return nil
     }
-    let inputs = on.node.string == nil ? on.elements : [on]
-    let names = inputs.compactMap(\.node.string)
+    let inputs = on.string == nil ? on.elements : [on]
+    let names = inputs.compactMap(\.string)
     // A wrong kind or number has been noted by the shape.
-    guard names.count == inputs.count, (1...2).contains(inputs.count), height.node.string != nil
+    guard names.count == inputs.count, (1...2).contains(inputs.count), height.string != nil
     else { return nil }
     guard Set(names).count == names.count else {
       fault(on, Messages.regressionSameOn)
@@ -36,8 +36,8 @@ extension SpecDecoder {
     let outputs = numbers(height, in: table)
     let columns = inputs.map { numbers($0, in: table) }
     let axes = zip(inputs, columns).map { axis(ofInput: $0, exists: $1 != nil, view) }
-    if let field = view.channel("y")?["field"]?.node.string, field != height.node.string {
-      fault(height, Messages.regressionHeight(height.node.string ?? "", channel: field))
+    if let field = view.channel("y")?["field"]?.string, field != height.string {
+      fault(height, Messages.regressionHeight(height.string ?? "", channel: field))
       return nil
     }
     guard let outputs, !columns.contains(nil), !axes.contains(nil) else { return nil }
@@ -57,13 +57,13 @@ extension SpecDecoder {
 
   /// The axis, "x" or "z", that shows the field of an input; `nil`, with a fault, if none does.
   private mutating func axis(ofInput place: SpecNode, exists: Bool, _ view: View) -> String? {
-    let name = place.node.string ?? ""
-    if let axis = ["x", "z"].first(where: { view.channel($0)?["field"]?.node.string == name }) {
+    let name = place.string ?? ""
+    if let axis = ["x", "z"].first(where: { view.channel($0)?["field"]?.string == name }) {
       return axis
     }
     // Of a field that does not exist, that is all there is to say.
     guard exists else { return nil }
-    let fields = ["x", "z"].compactMap { view.channel($0)?["field"]?.node.string }
+    let fields = ["x", "z"].compactMap { view.channel($0)?["field"]?.string }
     fault(
       place, Messages.regressionOn(name), suggestion: NearestName.find(name, in: fields),
       allowed: .init(label: "fields", names: fields))

@@ -1,12 +1,15 @@
 internal import ChartModel
 
 extension SpecDecoder {
-  /// What marks of every kind share.
+  /// What a mark says of its looks, but for its colour.
   func markStyle(_ mark: SpecNode) -> MarkStyle {
     var style = MarkStyle()
-    style.opacity = mark["opacity"]?.node.number ?? 1
-    style.roughness = mark["roughness"]?.node.number
-    style.metalness = mark["metalness"]?.node.number
+    style.opacity = mark["opacity"]?.number ?? 1
+    style.roughness = mark["roughness"]?.number
+    style.metalness = mark["metalness"]?.number
+    if mark["shape"] != nil { style.symbol = .sphere }
+    // Vega-Lite's size is the area of the square around the symbol.
+    if let size = mark["size"]?.number { style.symbolSize = max(0, size).squareRoot() }
     return style
   }
 
@@ -15,13 +18,13 @@ extension SpecDecoder {
     let style = mark["style"], color = mark["color"]
     if let style, color != nil { fault(style, Messages.styleClash("style", "color")) }
     let gradient = mark["gradient"], yRange = mark["yRange"]
-    let isHeightBased = style?.node.string.map { $0 == "heightBased" } ?? (color == nil)
+    let isHeightBased = style?.string.map { $0 == "heightBased" } ?? (color == nil)
     for name in ["gradient", "yRange"] {
       guard let place = mark[name], !isHeightBased else { continue }
       fault(place, Messages.onlyWithHeightBased(name))
     }
     if let color { return paint(color) }
-    switch style?.node.string {
+    switch style?.string {
     case "normalBased": return .normalBased
     case nil where gradient == nil && yRange == nil: return nil
     case nil, "heightBased":
@@ -33,9 +36,9 @@ extension SpecDecoder {
 
   /// A colour, or a gradient object across the plot.
   mutating func paint(_ place: SpecNode) -> ForegroundStyle? {
-    if let name = place.node.string { return CSSColor.parse(name).map { .color($0) } }
+    if let name = place.string { return CSSColor.parse(name).map { .color($0) } }
     func number(_ key: String, or fallback: Double) -> Double {
-      place[key]?.node.number ?? fallback
+      place[key]?.number ?? fallback
     }
     let start = UnitPoint(x: number("x1", or: 0), y: number("y1", or: 0))
     let end = UnitPoint(x: number("x2", or: 1), y: number("y2", or: 0))
@@ -45,12 +48,12 @@ extension SpecDecoder {
   /// The stops of a gradient object, or of colours spread evenly.
   private mutating func gradient(_ place: SpecNode) -> Gradient? {
     if case .array = place.node.kind {
-      let colors = place.elements.compactMap { $0.node.string.flatMap(CSSColor.parse) }
+      let colors = place.elements.compactMap { $0.string.flatMap(CSSColor.parse) }
       return colors.isEmpty ? nil : Gradient(colors: colors)
     }
     let stops = (place["stops"]?.elements ?? []).compactMap { stop -> Gradient.Stop? in
-      guard let color = stop["color"]?.node.string.flatMap(CSSColor.parse),
-        let offset = stop["offset"]?.node.number
+      guard let color = stop["color"]?.string.flatMap(CSSColor.parse),
+        let offset = stop["offset"]?.number
       else { return nil }
       return Gradient.Stop(color: color, location: offset)
     }
@@ -66,7 +69,7 @@ extension SpecDecoder {
 
   /// Two increasing numbers; `nil`, with a fault, if they do not increase.
   private mutating func range(_ place: SpecNode) -> ClosedRange<Double>? {
-    let ends = place.elements.compactMap(\.node.number)
+    let ends = place.elements.compactMap(\.number)
     guard ends.count == 2 else { return nil }
     guard ends[0] < ends[1] else {
       fault(place, Messages.emptyRange)

@@ -28,9 +28,9 @@ struct SpecDecoder {
     diagnostics.add(checker.diagnostics)
 
     var chart = ChartDescription()
-    chart.title = root["title"]?.node.string ?? root["title"]?["text"]?.node.string
+    chart.title = root["title"]?.string ?? root["title"]?["text"]?.string
     if let pose = root["pose"] { chart.pose = self.pose(pose) }
-    switch root["projection"]?.node.string {
+    switch root["projection"]?.string {
     case "orthographic": chart.projection = .orthographic
     case "perspective": chart.projection = .perspective
     default: break
@@ -63,10 +63,10 @@ struct SpecDecoder {
   }
 
   private func pose(_ place: SpecNode) -> Chart3DPose {
-    if let name = place.node.string { return PoseName(rawValue: name)?.pose ?? .default }
+    if let name = place.string { return PoseName(rawValue: name)?.pose ?? .default }
     var pose = Chart3DPose.default
-    if let azimuth = place["azimuth"]?.node.number { pose.azimuth = .degrees(azimuth) }
-    if let inclination = place["inclination"]?.node.number {
+    if let azimuth = place["azimuth"]?.number { pose.azimuth = .degrees(azimuth) }
+    if let inclination = place["inclination"]?.number {
       pose.inclination = .degrees(inclination)
     }
     return pose

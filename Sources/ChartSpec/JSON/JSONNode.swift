@@ -53,17 +53,20 @@ extension JSONNode {
 
   /// The text of a string; `nil` if this is none.
   package var string: String? {
-    if case .string(let string) = kind { string } else { nil }
+    guard case .string(let string) = kind else { return nil }
+    return string
   }
 
   /// The value of a number; `nil` if this is none.
   package var number: Double? {
-    if case .number(let number) = kind { number } else { nil }
+    guard case .number(let number) = kind else { return nil }
+    return number
   }
 
   /// The value of a boolean; `nil` if this is none.
   package var boolean: Bool? {
-    if case .boolean(let boolean) = kind { boolean } else { nil }
+    guard case .boolean(let boolean) = kind else { return nil }
+    return boolean
   }
 
   /// Whether this is `null`.

@@ -8,6 +8,15 @@ struct SpecNode {
     node[key].map { SpecNode(node: $0, path: path.key(key)) }
   }
 
+  /// The text of a string; `nil` if this is none.
+  var string: String? { node.string }
+
+  /// The value of a number; `nil` if this is none.
+  var number: Double? { node.number }
+
+  /// The value of a boolean; `nil` if this is none.
+  var boolean: Bool? { node.boolean }
+
   /// The elements of an array; empty if this is none.
   var elements: [SpecNode] {
     node.elements.enumerated().map { SpecNode(node: $1, path: path.index($0)) }
