@@ -55,8 +55,8 @@ struct CSVReader {
 
   private mutating func parse(_ bytes: [UInt8], separator: UInt8) {
     var parser = csv_parser()
-    // Every line end is reported, so that lines can be counted; an open quote fails at the end.
-    csv_init(&parser, UInt8(CSV_REPALL_NL | CSV_STRICT_FINI))
+    // Every line end is reported, so that lines can be counted.
+    csv_init(&parser, UInt8(CSV_REPALL_NL))
     csv_set_delim(&parser, separator)
     defer { csv_free(&parser) }
 
@@ -65,9 +65,11 @@ struct CSVReader {
       bytes[start...].withUnsafeBytes { input in
         _ = csv_parse(&parser, input.baseAddress, input.count, Self.onCell, Self.onRow, reader)
       }
+      // Quotes within cells are taken as they are, but an open one must not swallow the file.
+      csv_set_opts(&parser, UInt8(CSV_REPALL_NL | CSV_STRICT | CSV_STRICT_FINI))
       if csv_fini(&parser, Self.onCell, Self.onRow, reader) != 0 {
         reader.pointee.fail(
-          line: reader.pointee.rowLine, Messages.openQuote(row: reader.pointee.grid.rowCount))
+          line: reader.pointee.openRowLine, Messages.openQuote(row: reader.pointee.grid.rowCount))
       }
     }
     if header == nil, faults.isEmpty { fail(line: 1, Messages.noHeader) }
@@ -86,6 +88,9 @@ struct CSVReader {
   private static let onRow: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = {
     $1?.assumingMemoryBound(to: CSVReader.self).pointee.endLine($0)
   }
+
+  /// The line of the row whose end has not come.
+  private var openRowLine: Int { cellCount == 0 ? line : rowLine }
 
   // MARK: - Events
 

@@ -42,7 +42,7 @@ package enum TableFile {
   ///   faults if it holds no table.
   package static func load(path: String, format: TableFormat? = nil) throws(ChartError) -> Table {
     let bytes = try FileInput.read(path)
-    var diagnostics = Diagnostics()
+    var diagnostics = Diagnostics(file: path)
     let table = decode(
       bytes, format: format ?? TableFormat(ending: path) ?? .csv, name: path, &diagnostics)
     if let error = diagnostics.error { throw error }

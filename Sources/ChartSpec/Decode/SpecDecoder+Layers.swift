@@ -38,20 +38,17 @@ extension SpecDecoder {
       fault(view.node, Messages.noData)
       return nil
     }
-    guard let x = channel("x", view, mark, data), let y = channel("y", view, mark, data),
-      let z = channel("z", view, mark, data), case .table(let table) = data
-    else {
-      // The colour's field may be at fault as well.
-      if case .table(let table) = data { _ = series(view, table) }
-      return nil
-    }
-    var layer = PointLayer(x: x, y: y, z: z, rows: table.rows, series: series(view, table))
+    // All channels are looked at before any of them ends the layer.
+    let x = channel("x", view, mark, data), y = channel("y", view, mark, data)
+    let z = channel("z", view, mark, data), series = series(view, data)
+    guard let x, let y, let z, case .table(let table) = data else { return nil }
+    var layer = PointLayer(x: x, y: y, z: z, rows: table.rows, series: series)
     layer.style = markStyle(mark)
     layer.style.foreground = color(of: view) ?? mark["color"].flatMap { paint($0) }
     return .points(layer)
   }
 
-  /// The values of a position channel, row by row; all channels are looked at even if one fails.
+  /// The values of a position channel, row by row; `nil`, with a fault, if there are none.
   private mutating func channel(
     _ name: String, _ view: View, _ mark: SpecNode, _ data: DataState
   ) -> Channel? {
@@ -70,10 +67,11 @@ extension SpecDecoder {
     return Channel(label: label(name, view), values: numbers.map { .number($0) })
   }
 
-  private mutating func series(_ view: View, _ table: Table) -> Channel? {
+  /// The values of the color channel, row by row; `nil` if it has no field.
+  private mutating func series(_ view: View, _ data: DataState) -> Channel? {
     guard let channel = view.channel("color"), let field = channel["field"] else { return nil }
     if channel["value"] != nil { fault(field, Messages.fieldOrValue) }
-    guard let column = column(field, in: table) else { return nil }
+    guard case .table(let table) = data, let column = column(field, in: table) else { return nil }
     return Channel(
       label: channel["title"]?.string ?? column.name, values: column.categoryValues)
   }

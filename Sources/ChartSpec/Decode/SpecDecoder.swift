@@ -9,7 +9,7 @@ struct SpecDecoder {
   let file: String
   /// Where relative URLs start.
   let folder: String
-  var diagnostics = Diagnostics()
+  var diagnostics: Diagnostics
   /// The data files read so far.
   var inputs: [String] = []
   /// Tables by path and format, so that layers share one reading.
@@ -19,6 +19,7 @@ struct SpecDecoder {
   init(file: String, folder: String) {
     self.file = file
     self.folder = folder
+    diagnostics = Diagnostics(file: file)
   }
 
   /// The chart that the root of a spec describes.

@@ -7,8 +7,13 @@ package struct Diagnostics: Sendable {
   /// What the user should know though the spec can be shown.
   package private(set) var warnings: [Diagnostic] = []
 
-  /// Makes an empty collection.
-  package init() {}
+  /// The file whose faults come before those of others, such as the spec.
+  private let file: String
+
+  /// Makes an empty collection; `file` is the file whose faults come before those of others.
+  package init(file: String) {
+    self.file = file
+  }
 
   /// Notes a fault; the same fault of the same place counts once.
   package mutating func add(_ fault: Diagnostic) {
@@ -33,26 +38,22 @@ package struct Diagnostics: Sendable {
   ///
   /// Its code is `.inputMissing` if nothing but missing files is wrong, `.data` otherwise.
   package var error: ChartError? {
-    guard let first = faults.first else { return nil }
+    guard !faults.isEmpty else { return nil }
     let code: ChartError.Code = faults.allSatisfy(\.isMissingInput) ? .inputMissing : .data
-    let sorted = Self.sorted(faults, firstFile: first.file)
-    return ChartError(code, sorted.map(\.rendered).joined(separator: "\n"))
+    return ChartError(code, sorted(faults).map(\.rendered).joined(separator: "\n"))
   }
 
   /// The warnings as the pipeline reports them, in the order of their places.
   package var chartWarnings: [ChartWarning] {
-    guard let first = warnings.first else { return [] }
-    return Self.sorted(warnings, firstFile: first.file).map {
-      ChartWarning(code: "spec", message: $0.rendered)
-    }
+    sorted(warnings).map { ChartWarning(code: "spec", message: $0.rendered) }
   }
 
-  /// By place; the faults of `firstFile` before those of others; of one place, as they were found.
-  private static func sorted(_ faults: [Diagnostic], firstFile: String) -> [Diagnostic] {
+  /// By place; those of `file` before those of others; those of one place as they were found.
+  private func sorted(_ faults: [Diagnostic]) -> [Diagnostic] {
     let keyed = faults.enumerated().map { index, fault in
       (
         key: (
-          fault.file == firstFile ? 0 : 1, fault.position?.line ?? 0, fault.position?.column ?? 0,
+          fault.file == file ? 0 : 1, fault.position?.line ?? 0, fault.position?.column ?? 0,
           index
         ), fault: fault
       )

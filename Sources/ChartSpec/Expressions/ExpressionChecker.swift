@@ -24,7 +24,9 @@ struct ExpressionChecker {
   private let scope: ExpressionScope
   private let tokens: [ExpressionToken]
   private var index = 0
-  private var stack: [(open: Open, token: ExpressionToken)] = []
+  private var stack: [(open: Open, token: ExpressionToken, isNegated: Bool)] = []
+  /// Whether a `!` stands before the value that comes.
+  private var isNegated = false
   private var output: [String] = []
   private var slots: Set<Int> = []
 
@@ -55,10 +57,11 @@ struct ExpressionChecker {
     var expectsValue = true
     while index < tokens.count {
       expectsValue = expectsValue ? try value() : try operation()
+      if !expectsValue { closeNegation() }
       index += 1
     }
     if expectsValue { throw error("expected a value at the end", at: nil) }
-    guard let (open, token) = stack.last else { return }
+    guard let (open, token, _) = stack.last else { return }
     if case .condition = open { throw error("'?' without its ':'", at: token) }
     throw error("'(' is never closed", at: token)
   }
@@ -97,7 +100,9 @@ struct ExpressionChecker {
       {
         throw error("put the value after '\(last)' in brackets: \(last)(\(sign)…)", at: token)
       }
-      output.append(sign)
+      if sign == "!" { isNegated = true }
+      // The C interface cannot set the precedence of an operator of ours, so `!` becomes a call.
+      output.append(sign == "!" ? "\(MuParser.notName)(" : sign)
       return true
     case .sign(")"):
       if case .call(let function, _) = stack.last?.open, isSign("(", at: index - 1) {
@@ -174,12 +179,13 @@ struct ExpressionChecker {
     case (",", _):
       throw error("',' outside the arguments of a function", at: token)
     case (_, .call(let function, let arguments)):
-      let (_, name) = stack.removeLast()
+      let call = stack.removeLast()
       guard function.arity.contains(arguments) else {
-        throw arityError(function, found: arguments, name)
+        throw arityError(function, found: arguments, call.token)
       }
+      isNegated = call.isNegated
     case (_, .bracket):
-      stack.removeLast()
+      isNegated = stack.removeLast().isNegated
     default:
       throw error("')' without a '('", at: token)
     }
@@ -191,7 +197,14 @@ struct ExpressionChecker {
     guard stack.count < Self.nestingLimit else {
       throw error("brackets and conditions nested more than \(Self.nestingLimit) deep", at: token)
     }
-    stack.append((open, token))
+    stack.append((open, token, isNegated))
+    isNegated = false
+  }
+
+  /// Ends the call that stands for a `!` once its value is complete.
+  private mutating func closeNegation() {
+    if isNegated { output.append(")") }
+    isNegated = false
   }
 
   // MARK: - Comparisons with text and null

@@ -2,6 +2,9 @@ internal import CMuParser
 
 /// One muParser handle with its own variables: the owner of both, for one thread at a time.
 final class MuParser {
+  /// The function that stands for `!`.
+  static let notName = "not"
+
   private let handle: muParserHandle_t
   /// The values of the scope's variables, which every evaluation reads.
   let variables: UnsafeMutablePointer<Double>
@@ -22,7 +25,7 @@ final class MuParser {
     mupClearFun(handle)
     mupClearConst(handle)
     for slot in program.slots { mupDefineVar(handle, "v\(slot)", variables + slot) }
-    mupDefineInfixOprt(handle, "!", { $0 == 0 || $0.isNaN ? 1 : 0 }, 1)
+    mupDefineFun1(handle, Self.notName, { $0 == 0 || $0.isNaN ? 1 : 0 }, 1)
     for function in scope.functions {
       switch function.body {
       case .one(let body): mupDefineFun1(handle, function.name, body, 1)

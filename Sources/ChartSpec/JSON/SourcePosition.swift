@@ -18,4 +18,10 @@ package struct SyntaxError: Error, Hashable, Sendable {
   package var position: SourcePosition
   /// What was found and what was expected.
   package var message: String
+
+  /// Makes an error.
+  package init(position: SourcePosition, message: String) {
+    self.position = position
+    self.message = message
+  }
 }

@@ -2,7 +2,13 @@
 struct ShapeChecker {
   /// The spec's name for messages.
   let file: String
-  var diagnostics = Diagnostics()
+  private(set) var diagnostics: Diagnostics
+
+  /// Makes a checker of the spec `file`.
+  init(file: String) {
+    self.file = file
+    diagnostics = Diagnostics(file: file)
+  }
 
   /// Checks `place` and all below it.
   mutating func check(_ place: SpecNode, _ shape: Shape) {
