@@ -125,9 +125,3 @@ def srgb(linear):
     """Gamma-encoded sRGB, 0...1, of linear values."""
     linear = np.clip(linear, 0, 1)
     return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
-
-
-def linear(srgb):
-    """Linear values of gamma-encoded sRGB, 0...1."""
-    srgb = np.asarray(srgb, float)
-    return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)

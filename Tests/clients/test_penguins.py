@@ -1,5 +1,6 @@
 """The sample chart of 344 penguins: every point in place, and every client sees the same chart."""
 import csv
+import json
 import sys
 
 import numpy as np
@@ -10,6 +11,7 @@ from scipy.spatial import cKDTree
 import gltf
 from conftest import SAMPLES, export, tool
 
+CAMERAS = ["Pose", "Front", "Back", "Left", "Right", "Top", "Bottom"]
 SERIES = {"Adelie": 151, "Chinstrap": 68, "Gentoo": 123}
 
 
@@ -71,8 +73,8 @@ def test_tree(penguins):
         assert file.parents[name] == "Plot"
         assert len([n for n in file.children(name) if n.startswith(f"{name} #")]) == count
     assert len(points(file)) == 342
-    cameras = {"Pose", "Front", "Back", "Left", "Right", "Top", "Bottom"}
-    assert {n for n in file.children("Cameras") if "camera" in file.nodes[n]} == cameras
+    assert file.children("Cameras") == CAMERAS
+    assert all("camera" in file.nodes[name] for name in CAMERAS)
 
 
 def test_every_point_is_in_place(penguins):
@@ -107,22 +109,44 @@ def test_series_differ_in_color(penguins):
     assert len(set(colors)) == 3
 
 
-def test_pose_frames_the_chart(penguins):
-    file = gltf.File(penguins.glb)
-    camera = file.json["cameras"][file.nodes["Pose"]["camera"]]
-    seen = np.c_[corners(file.bounds()), np.ones(8)] @ np.linalg.inv(file.nodes["Pose"]["world"]).T
+def fill(file, name):
+    """How much of the picture's half width or height the chart takes, seen through a camera."""
+    camera, node = file.json["cameras"][file.nodes[name]["camera"]], file.nodes[name]
+    seen = np.c_[corners(file.bounds()), np.ones(8)] @ np.linalg.inv(node["world"]).T
     x, y, depth = seen[:, 0], seen[:, 1], -seen[:, 2]
+    lens = camera[camera["type"]]
+    assert (depth > lens["znear"]).all() and (depth < lens.get("zfar", np.inf)).all()
     if camera["type"] == "orthographic":
-        lens = camera["orthographic"]
         x, y = x / lens["xmag"], y / lens["ymag"]
     else:
-        lens = camera["perspective"]
         height = np.tan(lens["yfov"] / 2) * depth
-        x, y = x / height / lens.get("aspectRatio", 1), y / height
-    assert (depth > lens["znear"]).all() and (depth < lens.get("zfar", np.inf)).all()
-    fill = max(abs(x).max(), abs(y).max())
-    assert fill <= 1, "the chart sticks out of the picture"
-    assert fill >= 0.6, "the chart is lost in the picture"
+        x, y = x / height / lens["aspectRatio"], y / height
+    return max(abs(x).max(), abs(y).max())
+
+
+@pytest.mark.parametrize("camera", CAMERAS)
+def test_cameras_frame_the_chart(penguins, camera):
+    taken = fill(gltf.File(penguins.glb), camera)
+    assert taken <= 1, "the chart sticks out of the picture"
+    assert taken >= 0.5, "the chart is lost in the picture"
+
+
+@pytest.mark.parametrize("projection", ["orthographic", "perspective"])
+def test_pose_is_the_specs(tmp_path, projection):
+    spec = json.loads((SAMPLES / "penguins.json").read_text())
+    spec["data"]["url"] = str(SAMPLES / spec["data"]["url"])
+    spec.update(projection=projection, pose={"azimuth": 30, "inclination": 10})
+    (tmp_path / "posed.json").write_text(json.dumps(spec))
+    file = gltf.File(export(tmp_path, ["export", "posed.json"], ["posed.glb"]).files[0])
+    azimuth, inclination = np.radians([30, 10])
+    right, up, back = file.nodes["Pose"]["world"][:3, :3].T
+    assert back == pytest.approx(
+        [np.sin(azimuth) * np.cos(inclination), np.sin(inclination),
+         np.cos(azimuth) * np.cos(inclination)], abs=1e-6)
+    assert right[1] == pytest.approx(0, abs=1e-6), "the horizon is tilted"
+    assert up[1] > 0
+    assert file.json["cameras"][file.nodes["Pose"]["camera"]]["type"] == projection
+    assert 0.5 <= fill(file, "Pose") <= 1
 
 
 def test_blender_and_three_see_the_same(penguins):
