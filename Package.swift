@@ -52,8 +52,11 @@ let package = Package(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
     tests("ChartModel", ["ChartModel"]),
     tests("ChartSpec", ["ChartSpec", "ChartModel"]),
+    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartModel"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
+    tests("ChartMesh", ["ChartMesh"]),
+    tests("ChartCommand", ["ChartCommand"]),
 
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),

@@ -52,16 +52,16 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   /// One line of help.
   var summary: String {
     switch self {
-    case .output: "file to write; repeatable; the ending picks the format, - is standard output"
-    case .format: "format whatever the ending: glb, gltf, obj, ply, ply-ascii, stl, stl-ascii"
-    case .tolerance: "largest distance from the true shape, in box edges (0.001)"
+    case .output: "file to write, repeatable; its ending picks the format"
+    case .format: "glb, gltf, obj, ply, ply-ascii, stl or stl-ascii; with it, -o - works"
+    case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
-    case .maxTriangles: "most triangles of a surface; the error that it costs is reported"
+    case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
     case .size: "edge of the plot box in metres (1)"
     case .x: "x domain (-1:1)"
     case .z: "z domain (-1:1)"
-    case .y: "y domain (the range of the function's values, without its poles)"
+    case .y: "y domain (the range of the values, without poles)"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
     case .report: "write a JSON report; - is standard output"

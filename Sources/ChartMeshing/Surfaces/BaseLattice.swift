@@ -43,21 +43,18 @@ struct BaseLattice: Sendable {
     index(point).map { heights[$0] }
   }
 
-  /// Slopes of the surface over (u, v) at a lattice point by differences of its neighbours; an
-  /// undefined neighbour is left out.
+  /// Slopes of the surface over (u, v) at a lattice point, from the heights around it: parabolas
+  /// through three neighbours, at the border as well as inside.
   func slope(at point: Bisection.Point) -> SIMD2<Double>? {
     guard let center = index(point) else { return nil }
-    let i = center % (cells + 1), j = center / (cells + 1)
-    func difference(_ low: Int, _ high: Int, _ steps: Int) -> Double {
-      steps == 0 ? 0 : (heights[high] - heights[low]) * Double(cells) / Double(steps)
-    }
     func along(_ position: Int, _ stride: Int) -> Double {
-      var low = position > 0 ? 1 : 0, high = position < cells ? 1 : 0
-      if heights[center - low * stride].isNaN { low = 0 }
-      if heights[center + high * stride].isNaN { high = 0 }
-      return difference(center - low * stride, center + high * stride, low + high)
+      let height = { (steps: Int) in heights[center + steps * stride] }
+      if position == 0 { return (4 * height(1) - 3 * height(0) - height(2)) / 2 }
+      if position == cells { return (3 * height(0) - 4 * height(-1) + height(-2)) / 2 }
+      return (height(1) - height(-1)) / 2
     }
-    return SIMD2(along(i, 1), along(j, cells + 1))
+    let (i, j) = (center % (cells + 1), center / (cells + 1))
+    return SIMD2(along(i, 1), along(j, cells + 1)) * Double(cells)
   }
 
   /// Calls `body` with each lattice point in a triangle: its height and its barycentric weights.

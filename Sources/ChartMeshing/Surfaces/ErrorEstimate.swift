@@ -63,6 +63,11 @@ struct ErrorEstimate: Sendable {
     }
 
     var evaluations = probed.evaluations
+    if let colors, !fine.isEmpty {
+      let judged = colors.errors(ofFine: fine.map { candidates[$0] })
+      for (index, error) in zip(fine, judged) { errors[index] = max(errors[index], error) }
+      evaluations += 24 * fine.count
+    }
     if !partial.isEmpty {
       let rims = rimErrors(of: partial.map { candidates[$0] })
       for (index, error) in zip(partial, rims.errors) { errors[index] = error }
@@ -91,7 +96,7 @@ struct ErrorEstimate: Sendable {
       }
     }
     guard isWhole else { return Self.unacceptable }
-    return measure.result(with: colors?.error(of: candidate, lattice: lattice))
+    return max(measure.result, colors?.error(ofCoarse: candidate, lattice: lattice) ?? 0)
   }
 
   /// A coarse triangle with undefined nodes is empty if it has no other samples; else it is bisected.
@@ -110,7 +115,7 @@ struct ErrorEstimate: Sendable {
       if height.isNaN { return Self.unacceptable }
       measure.addProbe(height, weights)
     }
-    return measure.result(with: colors?.error(of: candidate, lattice: lattice))
+    return measure.result
   }
 }
 
@@ -151,15 +156,13 @@ private struct Measure {
 
   var isWithin: Bool { largest <= allowed }
 
-  func result(with colorError: Float?) -> Float {
-    max(Float(largest / allowed), colorError ?? 0)
-  }
+  var result: Float { Float(largest / allowed) }
 
   /// Counts a sample at barycentric weights.
   mutating func addProbe(_ height: Double, _ weights: SIMD3<Double>) {
     let plane = corners.dot(weights)
     if isCut {
-      add(1.1 * abs(clamp(plane) - clamp(height)), weights)
+      addClamped(plane, height, weights)
       return
     }
     let excess = plane - height
@@ -174,7 +177,17 @@ private struct Measure {
       (candidate.ca.y, SIMD3(0.5, 0, 0.5)),
     ]
     for (height, weights) in halves {
-      add(1.1 * abs(clamp(corners.dot(weights)) - clamp(height)), weights)
+      addClamped(corners.dot(weights), height, weights)
+    }
+  }
+
+  /// Beyond the cut the surface counts as level, so its slope does not make an error smaller.
+  private mutating func addClamped(_ plane: Double, _ height: Double, _ weights: SIMD3<Double>) {
+    let vertical = 1.1 * abs(clamp(plane) - clamp(height))
+    if bounds.contains(height) {
+      add(vertical, weights)
+    } else {
+      largest = max(largest, vertical)
     }
   }
 

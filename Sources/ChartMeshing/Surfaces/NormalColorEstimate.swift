@@ -7,26 +7,33 @@ struct NormalColorEstimate: Sendable {
   /// The largest difference of a gamma-encoded channel, 0...1.
   let tolerance: Double
 
-  /// Largest difference over the allowed one in the middle of the edges.
-  func error(of candidate: ErrorEstimate.Candidate, lattice: BaseLattice) -> Float {
-    let corners = [candidate.a, candidate.b, candidate.c].map { color(at: $0, lattice: lattice) }
-    let midpoints = [candidate.ab, candidate.bc, candidate.ca].map {
-      color(at: $0, lattice: lattice)
-    }
+  /// The largest difference over the allowed one in the middle of the edges of a triangle of
+  /// lattice points, with slopes from the lattice.
+  func error(ofCoarse candidate: ErrorEstimate.Candidate, lattice: BaseLattice) -> Float {
+    error(candidate.points.map { (lattice.slope(at: $0) ?? .zero) / sampler.extent })
+  }
+
+  /// The same for any triangles, in order, with slopes from the function.
+  func errors(ofFine candidates: [ErrorEstimate.Candidate]) -> [Float] {
+    let slopes = SurfaceNormals(sampler: sampler).slopes(
+      at: candidates.flatMap { $0.points.map(\.uv) })
+    return candidates.indices.map { error(Array(slopes[6 * $0..<6 * $0 + 6])) }
+  }
+
+  /// Judges the slopes at three corners and the three midpoints that follow them.
+  private func error(_ slopes: [SIMD2<Double>]) -> Float {
+    let colors = slopes.map { ColorSpace.color(ofNormal: SurfaceNormals.normal(slope: $0)) }
     var largest = 0.0
     for edge in 0..<3 {
-      let a = corners[edge], b = corners[(edge + 1) % 3]
-      largest = max(largest, ColorSpace.interpolationError(a, b, fraction: 0.5, midpoints[edge]))
+      let difference = ColorSpace.interpolationError(
+        colors[edge], colors[(edge + 1) % 3], fraction: 0.5, colors[3 + edge])
+      largest = max(largest, difference)
     }
     return Float(largest / tolerance)
   }
+}
 
-  /// The gamma-encoded colour of the normal at a point.
-  private func color(at point: Bisection.Point, lattice: BaseLattice) -> SIMD3<Double> {
-    if let slope = lattice.slope(at: point) {
-      return ColorSpace.color(ofNormal: SurfaceNormals.normal(slope: slope / sampler.extent))
-    }
-    let slope = SurfaceNormals(sampler: sampler).slopes(at: [point.uv])[0]
-    return ColorSpace.color(ofNormal: SurfaceNormals.normal(slope: slope))
-  }
+extension ErrorEstimate.Candidate {
+  /// The corners, and the midpoints of the edges that follow them.
+  fileprivate var points: [Bisection.Point] { [a, b, c, ab, bc, ca] }
 }

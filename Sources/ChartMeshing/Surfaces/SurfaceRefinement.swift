@@ -18,14 +18,23 @@ struct SurfaceRefinement: Sendable {
 
   /// Cells along an edge of the lattice: samples 0.4 % of the domain apart.
   private static let latticeCells = 256
-  /// Beyond this, lattice coordinates have no midpoints.
-  private static let deepestLevel: Int32 = 56
+  /// The shortest edge of a triangle seen from above, in box edges: near the resolution of Float.
+  private static let shortestEdge = 4e-6
+  /// Triangles of this level are not bisected.
+  private let deepestLevel: Int32
 
   init(_ surface: Surface, options: MeshingOptions, sampler: SurfaceSampler) {
     self.sampler = sampler
     lattice = BaseLattice(cells: Self.latticeCells, sampler: sampler)
     evaluations = lattice.evaluations
     maxTriangles = options.maxTriangles
+    // At a jump no size is small enough; along the normal nothing is gained below the tolerance.
+    let shortest =
+      options.metric == .distance
+      ? max(Self.shortestEdge, options.tolerance / 8) : Self.shortestEdge
+    // Two levels halve the edges.
+    let halvings = (max(sampler.extent.x, sampler.extent.y) / shortest).exponent
+    deepestLevel = Int32(min(max(2 * Int(halvings), 0), 56))
     estimate = ErrorEstimate(
       sampler: sampler, lattice: lattice, tolerance: options.tolerance, metric: options.metric,
       colors: surface.paint == .normal
@@ -56,7 +65,7 @@ struct SurfaceRefinement: Sendable {
   }
 
   private func isTooCoarse(_ triangle: Bisection.Triangle) -> Bool {
-    triangle.error > 1 && triangle.level < Self.deepestLevel
+    triangle.error > 1 && triangle.level < deepestLevel
   }
 
   /// Gives new points their heights.
