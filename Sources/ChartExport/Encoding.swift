@@ -79,8 +79,9 @@ package func encode(
     summary.meshes = 1
     let bytes =
       switch format {
-      case .ply: try binaryPLY(of: parts.merged(materials: scene.materials))
-      case .plyASCII: try textPLY(of: parts.merged(materials: scene.materials))
+      case .ply, .plyASCII:
+        try PLYEncoder(isText: format == .plyASCII)
+          .file(of: parts.merged(materials: scene.materials))
       default: try stl(of: parts, format: format)
       }
     files = [EncodedFile(name: name, bytes: bytes)]

@@ -53,6 +53,11 @@ extension [Mesh] {
   /// All in one; a material's opacity, for which the mesh has one place only, goes into the colours.
   func merged(materials: [NamedMaterial]) -> Mesh {
     var result = Mesh(name: first?.name ?? "")
+    let vertexCount = reduce(0) { $0 + $1.positions.count }
+    result.positions.reserveCapacity(vertexCount)
+    result.normals.reserveCapacity(vertexCount)
+    result.colors.reserveCapacity(vertexCount)
+    result.indices.reserveCapacity(reduce(0) { $0 + $1.indices.count })
     for mesh in self {
       let base = UInt32(result.positions.count)
       let factor = SIMD4<Float>(1, 1, 1, Float(materials[mesh.material].material.opacity))

@@ -56,7 +56,8 @@ import Testing
     #expect(file.faces == [[0, 1, 2]])
   }
 
-  /// A PLY with colours in some of its meshes only has rows that are too short.
+  /// A PLY with colours in some of its meshes only has rows that are too short; 6.0 announces no
+  /// colours at all.
   @Test(arguments: [ExportFormat.ply, .plyASCII]) func allPLYRowsAreWhole(format: ExportFormat)
     throws
   {

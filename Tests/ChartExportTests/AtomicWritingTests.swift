@@ -236,6 +236,24 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func protectionIsRespected() throws {
+    let folder = try TemporaryFolder()
+    let manager = FileManager.default
+    try write(old, to: folder.path("protected.glb"))
+    try manager.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: folder.path("protected.glb"))
+    try manager.createDirectory(
+      atPath: folder.path("closed"), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o555])
+    for path in [folder.path("protected.glb"), folder.path("closed/a.glb")] {
+      #expect(throws: ExportError.cannotCreate(path: path, reason: "Permission denied")) {
+        try writeAtomically([OutputFile(path: path, bytes: new)])
+      }
+    }
+    #expect(contents(folder.path("protected.glb")) == old)
+  }
+
   /// In a process of its own, for the limit holds for all of it.
   @Test func fileSizeLimitIsAnError() async {
     await #expect(processExitsWith: .exitCode(0)) {

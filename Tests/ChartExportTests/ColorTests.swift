@@ -36,7 +36,7 @@ import Testing
     #expect(abs(colors[3 * 0x80][0] - 0.21586) < 1e-5)
   }
 
-  /// Assimp 5.2 cuts instead of rounding, which loses half of the greys in a text.
+  /// Assimp cuts instead of rounding, which loses half of the greys.
   @Test(arguments: [ExportFormat.ply, .plyASCII]) func plyHasTheSameBytes(format: ExportFormat)
     throws
   {
