@@ -45,7 +45,7 @@ let package = Package(
     // The command line.
     library("ChartCommand", ["ChartModel", "ChartSpec", "ChartExport", "ChartMesh"]),
     .executableTarget(
-      name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings),
+      name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
 
     // Tests, and what they share.
     .target(

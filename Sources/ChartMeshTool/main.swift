@@ -1,6 +1,8 @@
 import ChartCommand
+import ChartExport
 import Foundation
 
+ignoreSignalsOfWriting()
 let command = ChartMeshCommand(
   streams: .init(
     output: { FileHandle.standardOutput.write(Data($0.utf8)) },

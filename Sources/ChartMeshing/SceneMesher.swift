@@ -28,7 +28,7 @@ package struct SceneMesher: Sendable {
     switch item.shape {
     case .surface(let surface):
       let start = ContinuousClock.now
-      var (mesh, report) = SurfaceMesher(surface, material: item.material, options: options)
+      var (mesh, report) = SurfaceMesher(surface, options: options)
         .mesh(name: item.name)
       report.seconds = (ContinuousClock.now - start) / .seconds(1)
       result.surfaces.append(report)
@@ -37,7 +37,7 @@ package struct SceneMesher: Sendable {
     case .symbols(let symbols):
       var mesh = SphereMesh.mesh(
         name: item.name, diameter: symbols.diameter,
-        color: ColorSpace.linear(symbols.color, opacity: item.material.opacity),
+        color: ColorSpace.linear(symbols.color),
         tolerance: options.tolerance)
       mesh.material = material(item.material, named: item.name, in: &result)
       let instances = Instances(
@@ -49,7 +49,7 @@ package struct SceneMesher: Sendable {
     case .lines(let lines):
       var mesh = LineMesh.mesh(
         name: item.name, lines: lines,
-        color: ColorSpace.linear(lines.color, opacity: item.material.opacity), options: options)
+        color: ColorSpace.linear(lines.color), options: options)
       // All lines of a group look alike but for their vertex colours.
       mesh.material = material(item.material, named: group.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)

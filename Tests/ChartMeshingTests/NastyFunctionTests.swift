@@ -10,7 +10,7 @@ import Testing
     _ sample: Sample, maxTriangles: Int = 200_000
   ) -> (mesh: Mesh, report: SurfaceReport) {
     let result = SurfaceMesher(
-      sample.surface(), material: Material(), options: MeshingOptions(maxTriangles: maxTriangles)
+      sample.surface(), options: MeshingOptions(maxTriangles: maxTriangles)
     ).mesh(name: sample.name)
     expectSound(result.mesh, isSmooth: false)
     #expect(result.mesh.positions.allSatisfy { $0.min() >= -0.5 && $0.max() <= 0.5 })

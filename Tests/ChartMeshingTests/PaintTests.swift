@@ -26,7 +26,7 @@ import Testing
   func colorsStayWithinTwoSteps(sample: Sample, gradient: Gradient) {
     let paint = Paint.gradient(gradient, direction: SIMD3(0, 1, 0), start: -0.5, length: 1)
     let (mesh, report) = SurfaceMesher(
-      sample.surface(paint), material: Material(), options: MeshingOptions()
+      sample.surface(paint), options: MeshingOptions()
     ).mesh(name: sample.name)
     expectSound(mesh)
     #expect(report.maxError <= 0.001)
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [Sample.all[0], Sample.all[1], Sample.all[2]])
   func normalColorsStayWithinTwoSteps(sample: Sample) {
     let (mesh, _) = SurfaceMesher(
-      sample.surface(.normal), material: Material(), options: MeshingOptions()
+      sample.surface(.normal), options: MeshingOptions()
     ).mesh(name: sample.name)
     expectSound(mesh)
     let worst = largestDifference(mesh) { point in
@@ -53,7 +53,7 @@ import Testing
   @Test func aPlaneShowsAllBandsWithFewTriangles() {
     let paint = Paint.gradient(Self.rainbow, direction: SIMD3(0, 1, 0), start: -0.5, length: 1)
     let (mesh, _) = SurfaceMesher(
-      Sample.all[2].surface(paint), material: Material(), options: MeshingOptions()
+      Sample.all[2].surface(paint), options: MeshingOptions()
     ).mesh(name: "plane")
     for stop in Self.rainbow.stops {
       let color = ColorSpace.linear(stop.color)
@@ -68,7 +68,7 @@ import Testing
     let gradient = Self.rainbow
     let paint = Paint.gradient(gradient, direction: direction, start: -0.25, length: 0.5)
     let (mesh, _) = SurfaceMesher(
-      Sample.all[0].surface(paint), material: Material(), options: MeshingOptions()
+      Sample.all[0].surface(paint), options: MeshingOptions()
     ).mesh(name: "saddle")
     expectSound(mesh)
     let worst = largestDifference(mesh) { point in
@@ -83,7 +83,7 @@ import Testing
     let paint = Paint.gradient(Self.rainbow, direction: SIMD3(0, 1, 0), start: -0.5, length: 1)
     for paint in [paint, .solid(.gray)] {
       let (mesh, _) = SurfaceMesher(
-        sample.surface(paint), material: Material(), options: MeshingOptions()
+        sample.surface(paint), options: MeshingOptions()
       ).mesh(name: sample.name)
       var worst = 0.0
       for (position, normal) in zip(mesh.positions, mesh.normals) {
@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  @Test func opacityIsTheColorsAndTheMaterials() {
+  @Test func alphaIsTheColors() {
     let paint = Paint.solid(Color.red.opacity(0.5))
     let (mesh, _) = SurfaceMesher(
-      Sample.all[2].surface(paint), material: Material(opacity: 0.5), options: MeshingOptions()
+      Sample.all[2].surface(paint), options: MeshingOptions()
     ).mesh(name: "plane")
-    #expect(mesh.colors.allSatisfy { $0.w == 0.25 })
+    #expect(mesh.colors.allSatisfy { $0.w == 0.5 })
   }
 
   private func isOnTheBox(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {

@@ -69,7 +69,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   func staysWithinTheTolerance(sample: Sample, metric: ErrorMetric) {
     let options = MeshingOptions(tolerance: 0.001, metric: metric)
     let (mesh, report) = SurfaceMesher(
-      sample.surface(), material: Material(), options: options
+      sample.surface(), options: options
     ).mesh(name: sample.name)
     expectSound(mesh)
     #expect(report.maxError <= 0.001)

@@ -19,10 +19,10 @@ package enum ColorSpace {
   }
 
   /// Linear-light red, green, blue, and opacity of a colour.
-  package static func linear(_ color: Color, opacity: Double = 1) -> SIMD4<Float> {
+  package static func linear(_ color: Color) -> SIMD4<Float> {
     SIMD4(
       Float(linear(color.red)), Float(linear(color.green)), Float(linear(color.blue)),
-      Float(color.alpha * opacity))
+      Float(color.alpha))
   }
 
   /// The gamma-encoded colour that stands for a unit normal: (n + 1) / 2, channel by channel.

@@ -4,12 +4,10 @@ internal import ChartScene
 /// Gives the vertices of a surface their colours.
 struct SurfacePainter: Sendable {
   let paint: Paint
-  let opacity: Double
   private let table: GradientTable?
 
-  init(paint: Paint, opacity: Double) {
+  init(paint: Paint) {
     self.paint = paint
-    self.opacity = opacity
     if case .gradient(let gradient, _, _, _) = paint {
       table = GradientTable(gradient, tolerance: ColorTolerance.breakpoints)
     } else {
@@ -31,17 +29,16 @@ struct SurfacePainter: Sendable {
     switch paint {
     case .solid(let color):
       return Array(
-        repeating: ColorSpace.linear(color, opacity: opacity), count: triangles.vertices.count)
+        repeating: ColorSpace.linear(color), count: triangles.vertices.count)
     case .normal:
       return normals.map { normal in
         let color = ColorSpace.color(ofNormal: normal)
-        return ColorSpace.linear(
-          Color(red: color.x, green: color.y, blue: color.z), opacity: opacity)
+        return ColorSpace.linear(Color(red: color.x, green: color.y, blue: color.z))
       }
     case .gradient:
       return triangles.vertices.map { vertex in
         let color = table?.color(at: location(of: vertex, sampler: sampler)) ?? .clear
-        return ColorSpace.linear(color, opacity: opacity)
+        return ColorSpace.linear(color)
       }
     }
   }

@@ -4,12 +4,10 @@ package import ChartScene
 /// Turns a surface into triangles within a tolerance.
 package struct SurfaceMesher: Sendable {
   let surface: Surface
-  let material: Material
   let options: MeshingOptions
 
-  package init(_ surface: Surface, material: Material, options: MeshingOptions) {
+  package init(_ surface: Surface, options: MeshingOptions) {
     self.surface = surface
-    self.material = material
     self.options = options
   }
 
@@ -24,7 +22,7 @@ package struct SurfaceMesher: Sendable {
     let verification = SurfaceVerification(sampler: sampler, metric: options.metric)
       .largestError(of: triangles)
 
-    let painter = SurfacePainter(paint: surface.paint, opacity: material.opacity)
+    let painter = SurfacePainter(paint: surface.paint)
     painter.prepare(&triangles, sampler: sampler)
     let normals = normals(of: triangles, sampler: sampler)
 
