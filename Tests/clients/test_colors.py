@@ -48,7 +48,7 @@ def test_middle_grey(tmp_path, form):
 
 @pytest.fixture(scope="module")
 def greys(tmp_path_factory):
-    """256 points apart from each other, each of its own grey, and nothing else in the chart."""
+    """256 points apart from each other, each of its own grey, without axes."""
     folder = tmp_path_factory.mktemp("greys")
     places = [(i % 8, i // 8 % 8, i // 64) for i in range(256)]
     names = [f"grey {i}" for i in range(256)]
@@ -59,7 +59,7 @@ def greys(tmp_path_factory):
         "encoding": {
             **{k: {"field": k, **channel} for k in "xyz"},
             "color": {
-                "field": "g", "type": "nominal", "legend": None,
+                "field": "g", "type": "nominal",
                 "scale": {"domain": names, "range": [f"#{i:02x}{i:02x}{i:02x}" for i in range(256)]},
             },
         },

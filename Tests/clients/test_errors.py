@@ -131,7 +131,7 @@ def small_disk(tmp_path):
 def test_full_disk(small_disk, form):
     (small_disk / f"old.{form}").write_bytes(b"an old file")
     message = fails(small_disk, 74, "surface", "sin(20*x)*sin(20*z)", "-o", f"old.{form}")
-    assert f"old.{form}" in message
+    assert "old." in message  # or the .bin or .mtl beside it
 
 
 def test_full_device(folder):
