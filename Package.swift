@@ -33,12 +33,13 @@ let package = Package(
   ],
   targets: [
     // A chart passes through these, from top to bottom.
-    library("ChartModel"),
+    library("ChartStyling"),
+    library("ChartModel", ["ChartStyling"]),
     library("ChartSpec", ["ChartModel", "CMuParser", "CCSV"]),
-    library("ChartScene", ["ChartModel"]),
+    library("ChartScene", ["ChartStyling"]),
     library("ChartLayout", ["ChartModel", "ChartScene"]),
-    library("ChartMeshing", ["ChartScene"]),
-    library("ChartExport", ["ChartScene", "ChartMeshing", "CAssimp"]),
+    library("ChartMeshing", ["ChartStyling", "ChartScene"]),
+    library("ChartExport", ["ChartStyling", "ChartScene", "ChartMeshing", "CAssimp"]),
     library(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
@@ -53,8 +54,8 @@ let package = Package(
     tests("ChartModel", ["ChartModel"]),
     tests("ChartSpec", ["ChartSpec", "ChartModel"]),
     tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene"]),
-    tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartModel"]),
-    tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
+    tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
+    tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartMesh", ["ChartMesh"]),
     tests("ChartCommand", ["ChartCommand"]),
 

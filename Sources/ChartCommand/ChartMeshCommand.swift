@@ -141,8 +141,10 @@ package struct ChartMeshCommand {
   ) throws(ChartError) {
     guard let path = arguments.value(.depfile) else { return }
     func escaped(_ paths: [String]) -> String {
-      paths.map { $0.replacing("$", with: "$$").replacing(" ", with: "\\ ").replacing("#", with: "\\#") }
-        .joined(separator: " ")
+      paths.map {
+        $0.replacing("$", with: "$$").replacing(" ", with: "\\ ").replacing("#", with: "\\#")
+      }
+      .joined(separator: " ")
     }
     try writeText("\(escaped(paths)): \(escaped(inputs))\n", to: path)
   }

@@ -1,11 +1,10 @@
-internal import Foundation
+internal import ChartStyling
 
-/// The transfer curve of sRGB.
+/// Gamma-encoded colours for formats that are read as sRGB.
 enum Gamma {
   /// The gamma-encoded value of a linear one; both 0...1, beyond which it is clamped.
   static func encoded(_ linear: Float) -> Float {
-    let linear = Double(min(max(linear, 0), 1))
-    return Float(linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055)
+    Float(ColorSpace.encoded(Double(min(max(linear, 0), 1))))
   }
 
   /// Colours with red, green and blue gamma-encoded and opacity as it is, all clamped to 0...1.

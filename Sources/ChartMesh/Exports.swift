@@ -1,8 +1,7 @@
-// `import ChartMesh` brings the chart types with it.
-@_exported public import ChartModel
-
 public import ChartExport
 public import ChartMeshing
+// `import ChartMesh` brings the chart types with it.
+@_exported public import ChartModel
 
 /// A file format that charts are written in.
 public typealias ExportFormat = ChartExport.ExportFormat

@@ -1,4 +1,4 @@
-internal import ChartModel
+internal import ChartStyling
 package import ChartScene
 
 /// Turns a scene into meshes: the module's entry.
@@ -19,7 +19,9 @@ package struct SceneMesher: Sendable {
       }
       result.root.children.append(node)
     }
-    let cameras = scene.cameras.map { Node(name: $0.name, content: .camera($0.scaled(options.size))) }
+    let cameras = scene.cameras.map {
+      Node(name: $0.name, content: .camera($0.scaled(options.size)))
+    }
     result.root.children.append(Node(name: "Cameras", children: cameras))
     return result
   }

@@ -1,5 +1,3 @@
-internal import ChartModel
-
 /// What is to be seen, in chart space: the waist between layout and meshing.
 ///
 /// Chart space is right-handed with y up and z towards the viewer of the front pose; the plot box

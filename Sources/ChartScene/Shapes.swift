@@ -1,4 +1,4 @@
-package import ChartModel
+package import ChartStyling
 
 /// A surface y = f(x, z) in chart space over a rectangle.
 package struct Surface: Sendable {

@@ -88,7 +88,8 @@ private struct Case: Sendable, CustomTestStringConvertible {
     #expect(result.code == 64)
     #expect(
       result.error.hasPrefix(
-        "chartmesh: unknown option '--tolerence'; did you mean '--tolerance'? allowed: --output, --x"))
+        "chartmesh: unknown option '--tolerence'; did you mean '--tolerance'? allowed: --output, --x"
+      ))
   }
 
   @Test func aBadExpressionIsBadData() throws {
@@ -108,7 +109,9 @@ private struct Case: Sendable, CustomTestStringConvertible {
   @Test func anExpressionMayBeginWithAMinusSign() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/minus.glb"
-    let result = run(["surface", "-z", "--x", "-2:2", "--z=-2:2", "-o\(path)", "--report", "-", "--style", "gray"])
+    let result = run([
+      "surface", "-z", "--x", "-2:2", "--z=-2:2", "-o\(path)", "--report", "-", "--style", "gray",
+    ])
     #expect(result.code == 0, "\(result.error)")
     #expect(result.error.isEmpty)
     let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
@@ -139,12 +142,13 @@ private struct Case: Sendable, CustomTestStringConvertible {
 
   @Test func aDepfileNamesEveryInput() throws {
     let folder = try TemporaryFolder()
-    try "x,y,z\n1,2,3\n".write(toFile: folder.path + "/my data.csv", atomically: true, encoding: .utf8)
+    try "x,y,z\n1,2,3\n".write(
+      toFile: folder.path + "/my data.csv", atomically: true, encoding: .utf8)
     try """
-      {"data": {"url": "my data.csv"}, "mark": "point", "encoding": {
-        "x": {"field": "x", "type": "quantitative"}, "y": {"field": "y", "type": "quantitative"},
-        "z": {"field": "z", "type": "quantitative"}}}
-      """.write(toFile: folder.path + "/s.json", atomically: true, encoding: .utf8)
+    {"data": {"url": "my data.csv"}, "mark": "point", "encoding": {
+      "x": {"field": "x", "type": "quantitative"}, "y": {"field": "y", "type": "quantitative"},
+      "z": {"field": "z", "type": "quantitative"}}}
+    """.write(toFile: folder.path + "/s.json", atomically: true, encoding: .utf8)
     let result = run([
       "export", folder.path + "/s.json", "-o", folder.path + "/s.glb", "--depfile",
       folder.path + "/s.d",

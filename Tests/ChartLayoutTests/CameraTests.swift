@@ -33,7 +33,9 @@ import Testing
     let pose = Chart3DPose(azimuth: .degrees(azimuth), inclination: .degrees(inclination))
     for projection in [Chart3DCameraProjection.orthographic, .perspective] {
       let camera = try #require(try cameras(pose, projection).first)
-      for (a, b) in [(camera.right, camera.up), (camera.up, camera.back), (camera.back, camera.right)] {
+      for (a, b) in [
+        (camera.right, camera.up), (camera.up, camera.back), (camera.back, camera.right),
+      ] {
         #expect(abs((a * b).sum()) < 1e-12)
         #expect(abs((a * a).sum() - 1) < 1e-12)
       }

@@ -68,7 +68,8 @@ import Testing
       [(0, 0, 0), (1, 1, 1), (0.5, 0.5, 0.5), (.nan, 0, 0), (0.2, 0.2, 0.2)],
       series: ["b", "a", "b", "a", "c"])
     let result = try ChartLayouter.layout(chart)
-    #expect(result.scene.groups[0].items.map(\.name) == ["PointMark b", "PointMark a", "PointMark c"])
+    #expect(
+      result.scene.groups[0].items.map(\.name) == ["PointMark b", "PointMark a", "PointMark c"])
     let series = symbols(result.scene)
     #expect(series["PointMark b"]?.rows == [0, 2])
     #expect(series["PointMark a"]?.rows == [1])
@@ -166,7 +167,8 @@ import Testing
           "X axis", "X axis ticks", "X axis grid", "Y axis", "Y axis ticks", "Y axis grid",
           "Z axis", "Z axis ticks", "Z axis grid",
         ])
-      guard case .lines(let grid) = axes.items[2].shape, case .lines(let ticks) = axes.items[1].shape
+      guard case .lines(let grid) = axes.items[2].shape,
+        case .lines(let ticks) = axes.items[1].shape
       else {
         Issue.record("axes are lines")
         continue

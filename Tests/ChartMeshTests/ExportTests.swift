@@ -62,7 +62,10 @@ private struct Ripple: View {
 
   @Test(arguments: [
     (ExportOptions(tolerance: 0), "tolerance is 0.0; allowed: 1e-7 to 1, in edges of the plot box"),
-    (ExportOptions(tolerance: .nan), "tolerance is nan; allowed: 1e-7 to 1, in edges of the plot box"),
+    (
+      ExportOptions(tolerance: .nan),
+      "tolerance is nan; allowed: 1e-7 to 1, in edges of the plot box"
+    ),
     (ExportOptions(size: -1), "size is -1.0; allowed: 1e-6 to 1e6, in metres"),
     (ExportOptions(maxTriangles: 3), "max-triangles is 3; allowed: 100 or more"),
     (ExportOptions(threads: 0), "threads is 0; allowed: 1 or more"),

@@ -1,5 +1,5 @@
 import ChartMeshing
-import ChartModel
+import ChartStyling
 import ChartScene
 import Foundation
 import Testing
@@ -86,7 +86,6 @@ import Testing
     Sample(name: "1/x", y: -5...5) { x, _ in 1 / x },
     Sample(name: "floor(3x)", y: -3...3) { x, _ in floor(3 * x) },
     Sample(name: "atan2(z, x)", y: -Double.pi...Double.pi) { atan2($1, $0) },
-    Sample(name: "1 - z/x", y: -5...5) { 1 - $1 / $0 },
     Sample(name: "exp(-1/r²)", y: 0...1) { exp(-1 / ($0 * $0 + $1 * $1)) },
     Sample(name: "sin(1/r²)") { sin(1 / ($0 * $0 + $1 * $1)) },
     Sample(name: "random") { x, z in

@@ -1,5 +1,5 @@
 import ChartMeshing
-import ChartModel
+import ChartStyling
 import ChartScene
 import ChartTestSupport
 import Foundation

@@ -1,5 +1,5 @@
 import ChartMeshing
-import ChartModel
+import ChartStyling
 import ChartScene
 import Foundation
 import Testing
@@ -9,7 +9,9 @@ import Testing
     SceneMesher(options: options).mesh(
       Scene(
         name: "Chart", extras: [:],
-        groups: [Group(name: "Plot", items: [Item(name: "Item", shape: shape, material: Material())])],
+        groups: [
+          Group(name: "Plot", items: [Item(name: "Item", shape: shape, material: Material())])
+        ],
         cameras: []))
   }
 
@@ -94,7 +96,8 @@ import Testing
       mesh(.lines(lines), MeshingOptions(lines: .primitives)).meshes.first)
     #expect(mesh.primitive == .lines)
     #expect(mesh.indices == [0, 1, 2, 3, 4, 5])
-    #expect(mesh.positions == Self.segments.flatMap { [SIMD3<Float>($0.start), SIMD3<Float>($0.end)] })
+    #expect(
+      mesh.positions == Self.segments.flatMap { [SIMD3<Float>($0.start), SIMD3<Float>($0.end)] })
   }
 
   @Test func sizeScalesMeshesPlacesAndCameras() throws {

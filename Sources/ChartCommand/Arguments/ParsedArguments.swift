@@ -63,7 +63,8 @@ struct ParsedArguments {
     let names = options.map(\.name)
     let nearest = NearestName.find(word, in: names).map { "; did you mean '\($0)'?" } ?? ""
     return ChartError(
-      .usage, "unknown option '\(word)'\(nearest) allowed: \(names.joined(separator: ", "))"
+      .usage,
+      "unknown option '\(word)'\(nearest) allowed: \(names.joined(separator: ", "))"
         .replacing("' allowed", with: "'; allowed"))
   }
 
@@ -128,7 +129,8 @@ struct ParsedArguments {
     let names = Choice.allCases.map(\.rawValue)
     let nearest = NearestName.find(text, in: names).map { "did you mean '\($0)'? " } ?? ""
     throw ChartError(
-      .usage, "\(option.name): unknown value '\(text)'; \(nearest)allowed: "
+      .usage,
+      "\(option.name): unknown value '\(text)'; \(nearest)allowed: "
         + names.joined(separator: ", "))
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Round values along a domain: multiples of 1, 2 or 5 times a power of ten.
 package struct NiceTicks: Hashable, Sendable {
   /// The distance of neighbouring ticks is `mantissa` · 10^`exponent`.
@@ -16,8 +10,8 @@ package struct NiceTicks: Hashable, Sendable {
   package init(domain: ClosedRange<Double>, desiredCount: Int = 5) {
     let span = domain.upperBound / 2 - domain.lowerBound / 2
     let rough = max(span / Double(max(1, desiredCount)) * 2, Double.leastNormalMagnitude)
-    let exponent = Int(log10(rough).rounded(.down))
-    let fraction = rough / Self.power(exponent)
+    let exponent = Int(Math.decimalLogarithm(rough).rounded(.down))
+    let fraction = rough / Math.powerOfTen(exponent)
     // Geometric means of neighbouring steps.
     let mantissa: Double =
       fraction < 1.414 ? 1 : fraction < 3.162 ? 2 : fraction < 7.071 ? 5 : 10
@@ -25,18 +19,16 @@ package struct NiceTicks: Hashable, Sendable {
     self.exponent = mantissa == 10 ? exponent + 1 : exponent
   }
 
-  private static func power(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
-
   /// The tick with a number; correctly rounded, as a multiple of a whole step.
   private func tick(_ number: Double) -> Double {
     let multiple = number * mantissa
-    return exponent < 0 ? multiple / Self.power(-exponent) : multiple * Self.power(exponent)
+    return exponent < 0 ? multiple / Math.powerOfTen(-exponent) : multiple * Math.powerOfTen(exponent)
   }
 
   /// How many steps a value is from zero.
   private func steps(to value: Double) -> Double {
     exponent < 0
-      ? value * Self.power(-exponent) / mantissa : value / Self.power(exponent) / mantissa
+      ? value * Math.powerOfTen(-exponent) / mantissa : value / Math.powerOfTen(exponent) / mantissa
   }
 
   /// The ticks inside a domain, ascending.

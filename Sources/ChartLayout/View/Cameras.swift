@@ -34,7 +34,7 @@ enum Cameras {
     let projection: Camera.Projection
     if isPerspective {
       let half = verticalFieldOfView / 2
-      let rise = tangent(half)
+      let rise = Math.tangent(half)
       distance = largest {
         dot(view.back, $0)
           + max(abs(dot(view.up, $0)) / rise, abs(dot(view.right, $0)) / (rise * aspectRatio))

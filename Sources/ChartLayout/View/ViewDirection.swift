@@ -1,12 +1,6 @@
 internal import ChartModel
 internal import ChartScene
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The orthonormal frame of someone who looks at the chart's centre from a pose.
 struct ViewDirection: Hashable, Sendable {
   /// To the right of the picture.
@@ -30,7 +24,7 @@ struct ViewDirection: Hashable, Sendable {
   private static func turn(_ degrees: Double) -> (sine: Double, cosine: Double) {
     let quarter = degrees / 90
     guard quarter == quarter.rounded(), abs(quarter) < 1e9 else {
-      return (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+      return (Math.sine(degrees * .pi / 180), Math.cosine(degrees * .pi / 180))
     }
     switch ((Int(quarter) % 4) + 4) % 4 {
     case 0: return (0, 1)
@@ -40,9 +34,3 @@ struct ViewDirection: Hashable, Sendable {
     }
   }
 }
-
-/// The scalar product.
-func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }
-
-/// The tangent of an angle in radians.
-func tangent(_ angle: Double) -> Double { tan(angle) }

@@ -1,4 +1,4 @@
-internal import ChartModel
+internal import ChartStyling
 
 /// A gradient prepared for meshes: its colours, and where a mesh must have vertices to show them.
 struct GradientTable: Sendable {

@@ -1,4 +1,4 @@
-internal import ChartModel
+internal import ChartStyling
 internal import ChartScene
 
 /// Gives the vertices of a surface their colours.

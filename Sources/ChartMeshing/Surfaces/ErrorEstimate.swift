@@ -59,7 +59,8 @@ struct ErrorEstimate: Sendable {
       fine.flatMap { index in Self.probes.map { candidates[index].uv($0) } })
     for (position, index) in fine.enumerated() {
       let first = Self.probes.count * position
-      errors[index] = fineError(candidates[index], probed.heights[first..<first + Self.probes.count])
+      errors[index] = fineError(
+        candidates[index], probed.heights[first..<first + Self.probes.count])
     }
 
     var evaluations = probed.evaluations
@@ -68,6 +69,7 @@ struct ErrorEstimate: Sendable {
       for (index, error) in zip(fine, judged) { errors[index] = max(errors[index], error) }
       evaluations += 24 * fine.count
     }
+    evaluations += addCutErrors(&errors, of: candidates)
     if !partial.isEmpty {
       let rims = rimErrors(of: partial.map { candidates[$0] })
       for (index, error) in zip(partial, rims.errors) { errors[index] = error }
@@ -76,7 +78,7 @@ struct ErrorEstimate: Sendable {
     return (errors, evaluations)
   }
 
-  private func isFinite(_ candidate: Candidate) -> Bool {
+  func isFinite(_ candidate: Candidate) -> Bool {
     (candidate.corners.sum() + candidate.midpoints.sum()).isFinite
   }
 

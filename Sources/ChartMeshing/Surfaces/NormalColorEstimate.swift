@@ -1,3 +1,5 @@
+internal import ChartStyling
+
 /// Judges the colours of a surface painted by its normals.
 ///
 /// The colour of a point between corners is interpolated, in linear light by glTF's clients and

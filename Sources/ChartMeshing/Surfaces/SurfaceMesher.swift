@@ -1,4 +1,4 @@
-internal import ChartModel
+internal import ChartStyling
 package import ChartScene
 
 /// Turns a surface into triangles within a tolerance.

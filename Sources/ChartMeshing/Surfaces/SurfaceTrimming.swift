@@ -109,7 +109,8 @@ struct SurfaceTrimming: Sendable {
     return crossings
   }
 
-  private mutating func narrow(_ edges: inout [EdgeSearch.Edge], holds: @Sendable (Double) -> Bool) {
+  private mutating func narrow(_ edges: inout [EdgeSearch.Edge], holds: @Sendable (Double) -> Bool)
+  {
     let search = EdgeSearch(sampler: sampler, precision: Self.precision)
     let all = edges
     let results = sampler.workers.map(count: edges.count, chunk: 512) { range in

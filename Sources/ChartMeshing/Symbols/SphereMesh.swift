@@ -1,4 +1,4 @@
-internal import ChartModel
+internal import ChartStyling
 internal import ChartScene
 
 /// Spheres as geodesic polyhedra: the faces of an icosahedron cut into n² triangles each.

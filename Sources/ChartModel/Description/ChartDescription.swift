@@ -127,11 +127,6 @@ package enum ForegroundStyle: Hashable, Sendable {
   case linearGradient(Gradient, start: UnitPoint, end: UnitPoint)
 }
 
-/// The shapes of point marks.
-package enum SymbolShape: String, CaseIterable, Hashable, Sendable {
-  case sphere
-}
-
 /// The colours of categories: those of `domain` get those of `range`, in order.
 package struct ForegroundStyleScale: Hashable, Sendable {
   /// The categories in legend order; `nil`: in the order of their first appearance.

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The C mathematics library as this module needs it. Angles are in radians.
+enum Math {
+  static func sine(_ angle: Double) -> Double { sin(angle) }
+  static func cosine(_ angle: Double) -> Double { cos(angle) }
+  static func tangent(_ angle: Double) -> Double { tan(angle) }
+  static func decimalLogarithm(_ value: Double) -> Double { log10(value) }
+  static func powerOfTen(_ exponent: Int) -> Double { pow(10, Double(exponent)) }
+}
+
+/// The scalar product.
+func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { (a * b).sum() }

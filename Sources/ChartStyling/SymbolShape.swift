@@ -1,0 +1,4 @@
+/// The shapes of point marks.
+package enum SymbolShape: String, CaseIterable, Hashable, Sendable {
+  case sphere
+}
