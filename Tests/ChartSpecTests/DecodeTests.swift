@@ -139,6 +139,20 @@ import Testing
     }
     #expect(abs(try height(#"["z", "x"]"#) - 321) < 1e-9)
     #expect(abs(try height(#"["x", "z"]"#) - 321) < 1e-9)
+    // A spec of one layer, after a filter that leaves out the row without x.
+    let single = try chart(
+      """
+      {"data": {"values": [\(rows), {"x": null, "y": 1, "z": 1}]},
+       "transform": [{"filter": "isValid(datum.x)"}, {"regression": "y", "on": ["z"]}],
+       "mark": "surface",
+       "encoding": {"x": {"field": "x"}, "y": {"field": "y"}, "z": {"field": "z"}}}
+      """)
+    guard case .surface(let surface) = single.layers.first else {
+      Issue.record("no surface")
+      return
+    }
+    // Σz = 5, Σz² = 11, Σy = 28, Σyz = 52: slope (5 · 52 − 5 · 28) / (5 · 11 − 5²) = 4.
+    #expect(abs(surface.function(10, 100) - 401.6) < 1e-9)
     // Alone, z also counts the row without x: of its six rows, Σz = 6, Σz² = 12, Σy = 29 and
     // Σyz = 53, so slope = (6 · 53 − 6 · 29) / (6 · 12 − 6²) = 4 and intercept = (29 − 4 · 6) / 6.
     #expect(abs(try height(#""z""#) - (400 + 5.0 / 6)) < 1e-9)

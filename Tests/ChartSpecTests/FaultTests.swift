@@ -146,7 +146,7 @@ import Testing
       #"{"data": {"values": [{"a": 1}, 2]}, "mark": {"type": "surface", "function": "x"}}"#,
       "s.json:1:32: data.values[1]: each row must be an object"),
     Case(
-      #"{"data": {"values": [{"a": 1}]}, "transform": [{}, {"calculate": "1"}, {"regression": "a", "on": "a"}, {"aggregate": []}], "mark": {"type": "surface", "function": "x"}}"#,
+      #"{"data": {"values": [{"a": 1}]}, "transform": [{}, {"calculate": "1"}, {"regression": "a", "on": "a"}, {"aggregate": []}], "layer": [{"mark": {"type": "surface", "function": "x"}}]}"#,
       """
       s.json:1:48: transform[0]: a transform has exactly one of; transforms: calculate, filter, \
       regression
@@ -238,7 +238,20 @@ import Testing
         == "\(folder.path)/d.csv:2:1: row 0 has 1 cell; the header has 2")
   }
 
+  @Test func namesKeepAFaultOnItsLine() {
+    let spec = #"{"mark": "a\nb"}"#
+    #expect(
+      ChartSpecTests.faults(spec)
+        == #"s.json:1:10: mark: unknown mark 'a\nb'; marks: point, circle, surface"#)
+  }
+
   @Test func longListsAreCut() {
+    let values = Array(repeating: "true", count: 20_000).joined(separator: ",")
+    let many = ChartSpecTests.faults(
+      #"{"mark": {"type": "surface", "function": "x"}, "encoding": {"x": {"axis": {"values": [\#(values)]}}}}"#
+    ).split(separator: "\n")
+    #expect(many.count == 101)
+    #expect(many.last == "and 19900 more faults")
     let cells = (0..<50).map { "\"f\($0)\": 0" }.joined(separator: ", ")
     let text = ChartSpecTests.faults(
       #"{"data": {"values": [{\#(cells)}]}, "transform": [{"filter": "datum.nothing"}], "layer": []}"#

@@ -136,6 +136,8 @@ enum Messages {
 
   // MARK: - Words
 
+  static func moreFaults(_ count: Int) -> String { "and \(counted(count, "more fault"))" }
+
   /// "1 row", "2 rows".
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
