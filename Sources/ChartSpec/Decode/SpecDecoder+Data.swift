@@ -6,6 +6,7 @@ enum DataState {
   case none
   /// There is data, but a fault of it has been noted: what depends on it stays unchecked.
   case broken
+  /// The rows, after the transforms so far.
   case table(Table)
 }
 

@@ -9,6 +9,7 @@ struct SpecDecoder {
   let file: String
   /// Where relative URLs start.
   let folder: String
+  /// The faults and warnings so far.
   var diagnostics: Diagnostics
   /// The data files read so far.
   var inputs: [String] = []
@@ -66,6 +67,7 @@ struct SpecDecoder {
     }
   }
 
+  /// The pose that a name or two angles give.
   private func pose(_ place: SpecNode) -> Chart3DPose {
     if let name = place.string { return PoseName(rawValue: name)?.pose ?? .default }
     var pose = Chart3DPose.default
@@ -92,6 +94,7 @@ struct SpecDecoder {
 
 /// A layer of a spec, or a spec of one layer.
 struct View {
+  /// The object with the layer's mark.
   var node: SpecNode
   /// The encoding that all layers share; `nil` in a spec of one layer.
   var shared: SpecNode?

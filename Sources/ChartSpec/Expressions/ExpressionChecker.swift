@@ -102,6 +102,9 @@ struct ExpressionChecker {
         throw error("put the value after '\(last)' in brackets: \(last)(\(sign)…)", at: token)
       }
       if sign == "!" { negations += 1 }
+      guard negations <= Self.nestingLimit else {
+        throw error("more than \(Self.nestingLimit) '!' in a row", at: token)
+      }
       // The C interface cannot set the precedence of an operator of ours, so `!` becomes a call.
       output.append(sign == "!" ? "\(MuParser.notName)(" : sign)
       return true
@@ -117,9 +120,10 @@ struct ExpressionChecker {
     }
   }
 
-  private mutating func named(_ name: String, _ token: ExpressionToken) throws(ExpressionError)
-    -> Bool
-  {
+  /// Reads a name where a value must start; whether a value is still expected after it.
+  private mutating func named(
+    _ name: String, _ token: ExpressionToken
+  ) throws(ExpressionError) -> Bool {
     let isCall = isSign("(", at: index + 1)
     if let function = scope.functions.first(where: { $0.name == name }) {
       guard isCall else {
@@ -194,6 +198,7 @@ struct ExpressionChecker {
     return sign != ")"
   }
 
+  /// Notes what `token` opens, with the `!` before it.
   private mutating func push(_ open: Open, _ token: ExpressionToken) throws(ExpressionError) {
     guard stack.count < Self.nestingLimit else {
       throw error("brackets and conditions nested more than \(Self.nestingLimit) deep", at: token)
@@ -245,6 +250,7 @@ struct ExpressionChecker {
     return "( \(variable(slot)) \(isNull == (sign == "==") ? "!=" : "==") \(operand) )"
   }
 
+  /// The signs that bind more loosely than a comparison, or not at all.
   private static let loose: Set<String> = ["(", ")", ",", "&&", "||", "?", ":"]
 
   private func isBoundary(before index: Int) -> Bool {
