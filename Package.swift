@@ -43,12 +43,17 @@ let package = Package(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
     // The command line.
-    library("ChartCommand", ["ChartModel", "ChartMesh", "ChartSpec"]),
+    library("ChartCommand", ["ChartModel", "ChartSpec", "ChartExport", "ChartMesh"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings),
 
-    .testTarget(
-      name: "ChartSpecTests", dependencies: ["ChartModel", "ChartSpec"], swiftSettings: settings),
+    // Tests, and what they share.
+    .target(
+      name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
+    tests("ChartModel", ["ChartModel"]),
+    tests("ChartSpec", ["ChartSpec", "ChartModel"]),
+    tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartModel"]),
+    tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene"]),
 
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),

@@ -52,16 +52,19 @@ package struct SurfaceLayer: Sendable {
   package var yLabel: String
   package var zLabel: String
   package var function: SurfaceFunction
+  /// One value, whose colour the surface takes; `nil` if the style says the colour.
+  package var series: Channel?
   package var style: MarkStyle
 
   package init(
     xLabel: String, yLabel: String, zLabel: String, function: SurfaceFunction,
-    style: MarkStyle = MarkStyle()
+    series: Channel? = nil, style: MarkStyle = MarkStyle()
   ) {
     self.xLabel = xLabel
     self.yLabel = yLabel
     self.zLabel = zLabel
     self.function = function
+    self.series = series
     self.style = style
   }
 }

@@ -1,0 +1,85 @@
+/// An option of the command line. The table is the one source of parsing, help and messages.
+enum Option: String, CaseIterable, Hashable, Sendable {
+  case output
+  case format
+  case tolerance
+  case errorMetric = "error-metric"
+  case maxTriangles = "max-triangles"
+  case lines
+  case size
+  case x
+  case z
+  case y
+  case style
+  case colors
+  case report
+  case depfile
+  case threads
+  case quiet
+  case verbose
+  case help
+  case version
+
+  /// The name with its dashes.
+  var name: String { "--" + rawValue }
+
+  /// The one-letter form.
+  var short: Character? {
+    switch self {
+    case .output: "o"
+    case .help: "h"
+    default: nil
+    }
+  }
+
+  /// What its value is called in the help; `nil` for a flag.
+  var value: String? {
+    switch self {
+    case .output, .report, .depfile: "FILE"
+    case .format: "ID"
+    case .tolerance: "T"
+    case .errorMetric: "METRIC"
+    case .maxTriangles, .threads: "N"
+    case .lines: "LINES"
+    case .size: "METRES"
+    case .x, .y, .z: "LO:HI"
+    case .style: "STYLE"
+    case .colors: "A,B,C"
+    case .quiet, .verbose, .help, .version: nil
+    }
+  }
+
+  /// One line of help.
+  var summary: String {
+    switch self {
+    case .output: "file to write; repeatable; the ending picks the format, - is standard output"
+    case .format: "format whatever the ending: glb, gltf, obj, ply, ply-ascii, stl, stl-ascii"
+    case .tolerance: "largest distance from the true shape, in box edges (0.001)"
+    case .errorMetric: "distance (along the normal) or vertical (distance)"
+    case .maxTriangles: "most triangles of a surface; the error that it costs is reported"
+    case .lines: "tubes or primitives (tubes)"
+    case .size: "edge of the plot box in metres (1)"
+    case .x: "x domain (-1:1)"
+    case .z: "z domain (-1:1)"
+    case .y: "y domain (the range of the function's values, without its poles)"
+    case .style: "heightBased, normalBased or a colour (heightBased)"
+    case .colors: "colours of the gradient, from low to high"
+    case .report: "write a JSON report; - is standard output"
+    case .depfile: "write a Makefile rule that names every input"
+    case .threads: "threads to compute with; files do not depend on it (all cores)"
+    case .quiet: "no warnings"
+    case .verbose: "say what was written"
+    case .help: "show this help"
+    case .version: "show the version"
+    }
+  }
+
+  /// Whether it may be given more than once.
+  var isRepeatable: Bool { self == .output }
+
+  /// The options that every export takes.
+  static let forExports: [Option] = [
+    .output, .format, .tolerance, .errorMetric, .maxTriangles, .lines, .size, .report, .depfile,
+    .threads, .quiet, .verbose, .help,
+  ]
+}

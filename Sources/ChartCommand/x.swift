@@ -1,1 +1,0 @@
-// The module has nothing to say yet.

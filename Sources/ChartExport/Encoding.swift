@@ -1,0 +1,108 @@
+package import ChartMeshing
+
+/// The files of one output, not yet on a disk.
+package struct Encoding: Hashable, Sendable {
+  /// In the order in which they are to appear: companions first, the file that names them last.
+  package var files: [EncodedFile]
+  /// What the files hold.
+  package var summary: Summary
+
+  /// Counts for the report.
+  package struct Summary: Hashable, Sendable {
+    /// The format that was written.
+    package var format: ExportFormat
+    /// The bytes of all files together.
+    package var bytes = 0
+    /// Nodes of the tree; in a format without one, the named parts.
+    package var nodes = 0
+    /// Meshes in the file; a shared one counts once.
+    package var meshes = 0
+    /// Triangles that are seen: those of a shared mesh count once for each instance.
+    package var triangles = 0
+    /// Places of repeated meshes.
+    package var instances = 0
+  }
+}
+
+/// A file's name and content.
+package struct EncodedFile: Hashable, Sendable {
+  /// The name without a folder; references between the files use it.
+  package var name: String
+  /// The content.
+  package var bytes: [UInt8]
+}
+
+/// How much the formats hold. The values are theirs; a test may lower them.
+package struct ExportLimits: Hashable, Sendable {
+  /// A GLB header counts its bytes in 32 bits.
+  package var glTFBytes = Int(UInt32.max)
+  /// PLY readers and Assimp count vertices in signed 32 bits.
+  package var vertices = Int(Int32.max)
+
+  package init() {}
+}
+
+/// Turns a scene into the bytes of its files.
+///
+/// - Parameters:
+///   - name: The main file's name, such as `chart.gltf`; companions are named after it.
+///   - version: The version of Assimp to reckon with.
+/// - Throws: `notFinite` and `malformed` for bad meshes, `unsupported` for lines in a format that
+///   has none, `tooLarge` before anything is allocated, and `assimp`.
+package func encode(
+  scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits = ExportLimits(),
+  version: AssimpVersion = .loaded
+) throws(ExportError) -> Encoding {
+  try scene.check(for: format, limits: limits)
+  var summary = Encoding.Summary(format: format)
+  summary.meshes = scene.meshes.count { !$0.isEmpty }
+  scene.root.forEachPlacement { mesh, count in
+    guard !scene.meshes[mesh].isEmpty else { return }
+    if scene.meshes[mesh].primitive == .triangles {
+      summary.triangles += scene.meshes[mesh].primitiveCount * (count ?? 1)
+    }
+    summary.instances += count ?? 0
+  }
+  var files: [EncodedFile]
+  switch format {
+  case .glb, .gltf:
+    (files, summary.nodes) = try glTFFiles(
+      of: scene, format: format, name: name, limits: limits, version: version)
+  case .obj:
+    let parts = scene.placedMeshes()
+    summary.nodes = parts.count
+    summary.meshes = parts.count
+    files = try objFiles(of: parts, materials: scene.materials, name: name)
+  case .ply, .plyASCII, .stl, .stlASCII:
+    let parts = scene.placedMeshes()
+    summary.nodes = parts.count
+    summary.meshes = 1
+    let bytes =
+      switch format {
+      case .ply: try binaryPLY(of: parts.merged(materials: scene.materials))
+      case .plyASCII: try textPLY(of: parts.merged(materials: scene.materials))
+      default: try stl(of: parts, format: format)
+      }
+    files = [EncodedFile(name: name, bytes: bytes)]
+  }
+  summary.bytes = files.reduce(0) { $0 + $1.bytes.count }
+  return Encoding(files: files, summary: summary)
+}
+
+extension Mesh {
+  /// Whether there is nothing to be seen.
+  var isEmpty: Bool { indices.isEmpty }
+}
+
+extension Node {
+  /// Calls `body` with each mesh that this node or one below shows; with the number of places if
+  /// it is repeated.
+  func forEachPlacement(_ body: (_ mesh: Int, _ instances: Int?) -> Void) {
+    switch content {
+    case .mesh(let mesh): body(mesh, nil)
+    case .instances(let mesh, let instances): body(mesh, instances.translations.count)
+    case .group, .camera: break
+    }
+    for child in children { child.forEachPlacement(body) }
+  }
+}

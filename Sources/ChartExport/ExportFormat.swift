@@ -1,0 +1,62 @@
+/// A file format that charts are written in.
+public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
+  /// glTF 2.0 in one binary file.
+  case glb
+  /// glTF 2.0 as readable JSON with a `.bin` file beside it.
+  case gltf
+  /// Wavefront OBJ with a `.mtl` file beside it.
+  case obj
+  /// Binary little-endian PLY.
+  case ply
+  /// PLY as text.
+  case plyASCII = "ply-ascii"
+  /// Binary STL.
+  case stl
+  /// STL as text.
+  case stlASCII = "stl-ascii"
+
+  /// The format with this identifier, such as `ply-ascii`.
+  package init?(id: String) {
+    self.init(rawValue: id)
+  }
+
+  /// The format that a path's ending stands for, in either case; the text forms have none.
+  package init?(path: String) {
+    let name = path.lastPathPart
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.isDefaultForEnding && $0.ending == ending })
+    else { return nil }
+    self = format
+  }
+
+  /// The name that options and reports use.
+  package var id: String { rawValue }
+
+  /// What its files' names end in, without the dot.
+  package var ending: String {
+    switch self {
+    case .plyASCII: "ply"
+    case .stlASCII: "stl"
+    default: rawValue
+    }
+  }
+
+  /// All identifiers, for messages.
+  package static var ids: [String] { allCases.map(\.id) }
+
+  /// All endings by which a format is known, with the dot, for messages.
+  package static var endings: [String] {
+    allCases.filter(\.isDefaultForEnding).map { "." + $0.ending }
+  }
+
+  /// Whether lines can be written as lines; where not, they have to come as tubes.
+  package var representsLines: Bool {
+    switch self {
+    case .glb, .gltf, .obj: true
+    case .ply, .plyASCII, .stl, .stlASCII: false
+    }
+  }
+
+  private var isDefaultForEnding: Bool { ending == rawValue }
+}

@@ -1,0 +1,71 @@
+internal import ChartMeshing
+internal import ChartScene
+
+/// The files of a `.glb` or `.gltf`, and the number of their nodes.
+///
+/// Assimp writes the vertex data; all the rest is ours (see `GLTFFinisher`).
+func glTFFiles(
+  of scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits,
+  version: AssimpVersion
+) throws(ExportError) -> (files: [EncodedFile], nodeCount: Int) {
+  let order = scene.meshOrderForAssimp
+  guard !order.isEmpty else {
+    // Assimp writes an empty `buffers`, which glTF forbids.
+    let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+    return try glTFFiles(
+      finisher: GLTFFinisher(
+        scene: scene, order: [], assimp: AssimpGLTF(meshes: []), ownIndices: true),
+      glb: nothing, format: format, name: name, limits: limits)
+  }
+  // Without the claim, Assimp joins vertices and needs to see all faces for that.
+  let claims = version.honoursClaimedSteps
+  let input = AssimpScene(
+    meshes: order.map { index in
+      var mesh = scene.meshes[index]
+      mesh.material = 0
+      return mesh
+    },
+    materials: [AssimpMaterial(name: "material")], faces: claims ? .one : .all,
+    claimsSteps: claims)
+  let blob = try input.export(as: "glb2")
+  return try blob.withMainFile { glb throws(ExportError) in
+    let finisher = try GLTFFinisher(
+      scene: scene, order: order, assimp: AssimpGLTF(glb: glb), ownIndices: claims)
+    return try glTFFiles(
+      finisher: finisher, glb: glb, format: format, name: name, limits: limits)
+  }
+}
+
+extension MeshedScene {
+  /// The meshes that are not empty, small ones first: Assimp copies the whole buffer for each array
+  /// that it appends, and so a large mesh had better come last.
+  fileprivate var meshOrderForAssimp: [Int] {
+    meshes.indices.filter { !meshes[$0].isEmpty }
+      .sorted { (meshes[$0].positions.count, $0) < (meshes[$1].positions.count, $1) }
+  }
+}
+
+private func glTFFiles(
+  finisher: GLTFFinisher, glb: UnsafeRawBufferPointer, format: ExportFormat, name: String,
+  limits: ExportLimits
+) throws(ExportError) -> (files: [EncodedFile], nodeCount: Int) {
+  var finisher = finisher
+  let nodeCount = finisher.document.nodes.count
+  let length = finisher.buffer.length
+  if format == .glb {
+    let json = finisher.document.json.encoded()
+    let container = GLBContainer(json: json, binaryLength: length)
+    if container.length > limits.glTFBytes {
+      throw .tooLarge(format, amount: container.length, limit: limits.glTFBytes, unit: "bytes")
+    }
+    let bytes = container.bytes { finisher.buffer.write(to: $0, glb: glb) }
+    return ([EncodedFile(name: name, bytes: bytes)], nodeCount)
+  }
+  let companion = companionName(of: name, ending: "bin")
+  finisher.setBufferURI(percentEncoded(companion))
+  let main = EncodedFile(name: name, bytes: finisher.document.json.encoded(indent: true))
+  guard length > 0 else { return ([main], nodeCount) }
+  var bytes = [UInt8](repeating: 0, count: length)
+  bytes.withUnsafeMutableBytes { finisher.buffer.write(to: $0, glb: glb) }
+  return ([EncodedFile(name: companion, bytes: bytes), main], nodeCount)
+}

@@ -1,0 +1,66 @@
+internal import ChartMeshing
+internal import ChartScene
+
+extension MeshedScene {
+  /// One mesh for each node that shows one, with its instances copied to their places: for formats
+  /// that have no tree. Meshes take their nodes' names, made unique; empty ones are left out.
+  func placedMeshes() -> [Mesh] {
+    var names = UniqueNames()
+    var result: [Mesh] = []
+    func collect(_ node: Node) {
+      switch node.content {
+      case .mesh(let index):
+        var mesh = meshes[index]
+        mesh.name = node.name
+        append(mesh)
+      case .instances(let index, let instances):
+        append(meshes[index].repeated(at: instances.translations, name: node.name))
+      case .group, .camera: break
+      }
+      node.children.forEach(collect)
+    }
+    func append(_ mesh: Mesh) {
+      guard !mesh.isEmpty else { return }
+      var mesh = mesh
+      mesh.name = names.unique(mesh.name)
+      result.append(mesh)
+    }
+    collect(root)
+    return result
+  }
+}
+
+extension Mesh {
+  /// The mesh copied to each place.
+  fileprivate func repeated(at translations: [SIMD3<Float>], name: String) -> Mesh {
+    var result = Mesh(name: name, primitive: primitive, material: material)
+    result.positions.reserveCapacity(positions.count * translations.count)
+    result.normals.reserveCapacity(normals.count * translations.count)
+    result.colors.reserveCapacity(colors.count * translations.count)
+    result.indices.reserveCapacity(indices.count * translations.count)
+    for translation in translations {
+      let base = UInt32(result.positions.count)
+      for position in positions { result.positions.append(position + translation) }
+      result.normals.append(contentsOf: normals)
+      result.colors.append(contentsOf: colors)
+      for index in indices { result.indices.append(base + index) }
+    }
+    return result
+  }
+}
+
+extension [Mesh] {
+  /// All in one; a material's opacity, for which the mesh has one place only, goes into the colours.
+  func merged(materials: [NamedMaterial]) -> Mesh {
+    var result = Mesh(name: first?.name ?? "")
+    for mesh in self {
+      let base = UInt32(result.positions.count)
+      let factor = SIMD4<Float>(1, 1, 1, Float(materials[mesh.material].material.opacity))
+      result.positions.append(contentsOf: mesh.positions)
+      result.normals.append(contentsOf: mesh.normals)
+      for color in mesh.colors { result.colors.append(color * factor) }
+      for index in mesh.indices { result.indices.append(base + index) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,142 @@
+internal import ChartMeshing
+internal import ChartScene
+internal import Foundation
+
+/// The files of an OBJ: one object and group a mesh, vertex colours in sRGB, and a material library.
+func objFiles(
+  of meshes: [Mesh], materials: [NamedMaterial], name: String
+) throws(ExportError) -> [EncodedFile] {
+  let companion = companionName(of: name, ending: "mtl")
+  guard !meshes.isEmpty else {
+    // Assimp takes no scene without meshes.
+    return [EncodedFile(name: name, bytes: Array("# An empty chart\n".utf8))]
+  }
+  var palette = OBJPalette(materials: materials)
+  let parts = meshes.map { mesh in
+    var part = mesh
+    part.name = mesh.name.singleLine
+    part.colors = Gamma.encoded(mesh.colors)
+    part.material = palette.index(for: part)
+    return part
+  }
+  let blob = try AssimpScene(meshes: parts, materials: palette.list).export(as: "obj")
+  guard let library = blob.companion else { throw .assimp(reason: "it made no MTL") }
+  let main = try blob.withMainFile { file throws(ExportError) in
+    try finishedOBJ(file, library: companion)
+  }
+  return [EncodedFile(name: companion, bytes: library), EncodedFile(name: name, bytes: main)]
+}
+
+/// Puts in what Assimp does not know or say.
+///
+/// It calls the library of a blob `$blobfile.mtl`, and names groups (`g`) but no objects (`o`),
+/// without which Blender makes a single object of all.
+private func finishedOBJ(
+  _ file: UnsafeRawBufferPointer, library: String
+) throws(ExportError) -> [UInt8] {
+  guard let reference = file.line(after: "mtllib ", from: 0) else {
+    throw .assimp(reason: "its OBJ names no MTL")
+  }
+  var result: [UInt8] = []
+  result.reserveCapacity(file.count + file.count / 64 + 1024)
+  result.append(contentsOf: file[..<reference.lowerBound])
+  result.append(contentsOf: library.utf8)
+  var copied = reference.upperBound
+  while let name = file.line(after: "g ", from: copied) {
+    let line = name.lowerBound - 2
+    result.append(contentsOf: file[copied..<line])
+    result.append(contentsOf: "o ".utf8)
+    result.append(contentsOf: file[name])
+    result.append(UInt8(ascii: "\n"))
+    result.append(contentsOf: file[line..<name.upperBound])
+    copied = name.upperBound
+  }
+  result.append(contentsOf: file[copied...])
+  return result
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where the rest of the first line is that begins with `mark`; `start` is at the end or the
+  /// beginning of a line.
+  fileprivate func line(after mark: String, from start: Int) -> Range<Int>? {
+    guard let base = baseAddress else { return nil }
+    var start = start
+    while start < count {
+      let end =
+        memchr(base + start, Int32(UInt8(ascii: "\n")), count - start)
+        .map { UnsafeRawPointer($0) - base } ?? count
+      if self[start..<end].starts(with: mark.utf8) { return start + mark.utf8.count..<end }
+      start = end + 1
+    }
+    return nil
+  }
+}
+
+/// The materials of an OBJ, which hold a colour, too.
+///
+/// A mesh of one colour gets a material of that colour, as most readers ignore vertex colours; any
+/// other gets a white one.
+private struct OBJPalette {
+  private(set) var list: [AssimpMaterial] = []
+  private let materials: [NamedMaterial]
+  private var indices: [Key: Int] = [:]
+  private var names = UniqueNames()
+
+  private struct Key: Hashable {
+    var material: Int
+    var color: SIMD4<Float>?
+  }
+
+  init(materials: [NamedMaterial]) {
+    self.materials = materials
+  }
+
+  /// The index of the material for a mesh with gamma-encoded colours.
+  mutating func index(for mesh: Mesh) -> Int {
+    let color = mesh.singleColor
+    let key = Key(material: mesh.material, color: color)
+    if let index = indices[key] { return index }
+    indices[key] = list.count
+    let material = materials[mesh.material]
+    // Blanks separate names in both files.
+    var name = String(material.name.singleLine.map { $0.isWhitespace ? "_" : $0 })
+    var result = AssimpMaterial(name: name, opacity: Float(material.material.opacity))
+    if let color {
+      name += "_" + hexadecimal(color)
+      result.diffuse = SIMD3(color.x, color.y, color.z)
+      result.opacity *= color.w
+    }
+    result.name = names.unique(name) { "_\($0)" }
+    list.append(result)
+    return list.count - 1
+  }
+
+  private func hexadecimal(_ color: SIMD4<Float>) -> String {
+    SIMD3(color.x, color.y, color.z).bytes.reduce(into: "") { text, byte in
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
+
+extension SIMD3<Float> {
+  /// The components of 0...1 in steps of 1/255.
+  fileprivate var bytes: [UInt8] {
+    indices.map { UInt8((self[$0] * 255).rounded()) }
+  }
+}
+
+extension Mesh {
+  /// The colour that all vertices have, if they do.
+  fileprivate var singleColor: SIMD4<Float>? {
+    colors.first.flatMap { first in colors.allSatisfy { $0 == first } ? first : nil }
+  }
+}
+
+extension String {
+  /// The text with control characters, line ends among them, turned into blanks.
+  fileprivate var singleLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}

@@ -1,0 +1,14 @@
+// `import ChartMesh` brings the chart types with it.
+@_exported public import ChartModel
+
+public import ChartExport
+public import ChartMeshing
+
+/// A file format that charts are written in.
+public typealias ExportFormat = ChartExport.ExportFormat
+
+/// How the distance between a mesh and the true shape is measured.
+public typealias ErrorMetric = ChartMeshing.ErrorMetric
+
+/// What stands for a line.
+public typealias LineStyle = ChartMeshing.LineStyle

@@ -1,0 +1,169 @@
+package import ChartExport
+internal import ChartLayout
+internal import ChartMeshing
+package import ChartModel
+internal import ChartScene
+
+/// The way of a chart into files:
+///
+///     ChartDescription ─ layout ─► Scene ─ mesh ─► MeshedScene ─ encode ─► bytes ─ write ─► files
+package struct Pipeline: Sendable {
+  package var options: ExportOptions
+
+  package init(options: ExportOptions) {
+    self.options = options
+  }
+
+  /// Exports one chart to one or more paths, all of which appear or none.
+  ///
+  /// - Throws: What went wrong, and by whose fault.
+  package func export(
+    _ chart: ChartDescription, to paths: [String]
+  ) throws(ChartError) -> ExportReport {
+    try options.check()
+    let outputs = try paths.map { path throws(ChartError) in try output(for: path) }
+    var report = ExportReport()
+    var clock = Stopwatch()
+
+    let layout = try ChartLayouter.layout(chart)
+    report.seconds.layout = clock.lap()
+
+    let scenes = mesh(layout.scene, for: outputs)
+    report.seconds.mesh = clock.lap()
+
+    try write(scenes, to: outputs, &report)
+    report.seconds.export = clock.lap()
+
+    report.add(layout)
+    report.add(scenes, outputs, options)
+    report.peakMemoryBytes = peakMemoryBytes()
+    return report
+  }
+
+  /// A path and the format that goes there.
+  struct Output {
+    var path: String
+    var format: ExportFormat
+  }
+
+  private func output(for path: String) throws(ChartError) -> Output {
+    if let format = options.format ?? ExportFormat(path: path) {
+      return Output(path: path, format: format)
+    }
+    throw ChartError(
+      .usage,
+      "\(path): no format has this ending; allowed: \(ExportFormat.endings.joined(separator: ", ")),"
+        + " or any with --format")
+  }
+
+  /// One scene for the outputs that can hold lines as asked, and one for those that need tubes.
+  private func mesh(_ scene: Scene, for outputs: [Output]) -> [LineStyle: MeshedScene] {
+    var scenes: [LineStyle: MeshedScene] = [:]
+    for output in outputs {
+      let lines = lineStyle(for: output)
+      if scenes[lines] == nil {
+        scenes[lines] = SceneMesher(options: options.meshing(lines: lines)).mesh(scene)
+      }
+    }
+    return scenes
+  }
+
+  func lineStyle(for output: Output) -> LineStyle {
+    output.format.representsLines ? options.lines : .tubes
+  }
+
+  private func write(
+    _ scenes: [LineStyle: MeshedScene], to outputs: [Output], _ report: inout ExportReport
+  ) throws(ChartError) {
+    do throws(ExportError) {
+      var files: [OutputFile] = []
+      for output in outputs {
+        guard let scene = scenes[lineStyle(for: output)] else { continue }
+        let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
+        let encoding = try encode(scene: scene, format: output.format, name: name)
+        files.append(contentsOf: try encoding.outputFiles(for: output.path))
+        report.add(encoding.summary, path: output.path)
+      }
+      try writeAtomically(files)
+    } catch {
+      throw ChartError(error)
+    }
+  }
+}
+
+extension ExportReport {
+  fileprivate mutating func add(_ summary: Encoding.Summary, path: String) {
+    outputs.append(
+      Output(
+        path: path, format: summary.format.id, bytes: summary.bytes, nodes: summary.nodes,
+        meshes: summary.meshes, triangles: summary.triangles, instances: summary.instances))
+  }
+
+  fileprivate mutating func add(_ layout: ChartLayouter.Result) {
+    marks = layout.marks.map { Marks(mark: $0.mark, count: $0.count, skipped: $0.skipped) }
+    warnings.append(contentsOf: layout.warnings)
+  }
+
+  fileprivate mutating func add(
+    _ scenes: [LineStyle: MeshedScene], _ outputs: [Pipeline.Output], _ options: ExportOptions
+  ) {
+    if options.lines == .primitives {
+      for output in outputs where !output.format.representsLines {
+        warnings.append(
+          ChartWarning(
+            code: "lines-as-tubes",
+            message: "\(output.path): \(output.format.id) has no lines; they are tubes"))
+      }
+    }
+    // The surfaces are the same whatever stands for lines.
+    for surface in (scenes[.tubes] ?? scenes[.primitives])?.surfaces ?? [] {
+      add(surface, options)
+    }
+  }
+
+  private mutating func add(_ surface: SurfaceReport, _ options: ExportOptions) {
+    surfaces.append(
+      Surface(
+        name: surface.name, triangles: surface.triangles, vertices: surface.vertices,
+        evaluations: surface.evaluations, tolerance: options.tolerance,
+        metric: options.errorMetric, maxError: surface.maxError,
+        budgetReached: surface.budgetReached, seconds: surface.seconds))
+    func warn(_ code: String, _ message: String) {
+      warnings.append(ChartWarning(code: code, message: "\(surface.name): \(message)"))
+    }
+    if surface.triangles == 0 {
+      warn("empty-surface", "the function has no value inside the domains")
+    } else if surface.budgetReached {
+      warn(
+        "budget-reached",
+        "stopped at \(surface.triangles) triangles; the largest measured error is"
+          + " \(surface.maxError) instead of \(options.tolerance)")
+    }
+  }
+}
+
+extension ChartError {
+  /// What an export failure means to the user.
+  package init(_ error: ExportError) {
+    let code: Code =
+      switch error {
+      case .cannotCreate: .cannotCreate
+      case .io: .inputOutput
+      case .unsupported, .tooLarge: .data
+      case .notFinite, .malformed, .assimp: .internalFault
+      }
+    self.init(code, error.description)
+  }
+}
+
+/// Measures laps.
+private struct Stopwatch {
+  private var start = ContinuousClock.now
+
+  /// Seconds since the last lap.
+  mutating func lap() -> Double {
+    let now = ContinuousClock.now
+    defer { start = now }
+    return (now - start) / .seconds(1)
+  }
+}

@@ -1,0 +1,30 @@
+internal import Dispatch
+
+/// Runs work in parallel and keeps its results in order, so that they do not depend on the threads.
+struct Workers: Sendable {
+  let threads: Int
+
+  /// Cuts `0..<count` into chunks and returns what `body` makes of each, in the order of the chunks.
+  ///
+  /// The chunks are the same for any number of threads.
+  func map<Result: Sendable>(
+    count: Int, chunk: Int = 2048, _ body: @Sendable (Range<Int>) -> Result
+  ) -> [Result] {
+    let chunks = (count + chunk - 1) / chunk
+    @Sendable func range(_ index: Int) -> Range<Int> {
+      index * chunk..<min(count, (index + 1) * chunk)
+    }
+    guard threads > 1, chunks > 1 else { return (0..<chunks).map { body(range($0)) } }
+    let workers = min(threads, chunks)
+    return [Result](unsafeUninitializedCapacity: chunks) { buffer, initializedCount in
+      // Each chunk initializes its own element and no other.
+      nonisolated(unsafe) let results = buffer
+      DispatchQueue.concurrentPerform(iterations: workers) { worker in
+        for index in stride(from: worker, to: chunks, by: workers) {
+          (results.baseAddress.unsafelyUnwrapped + index).initialize(to: body(range(index)))
+        }
+      }
+      initializedCount = chunks
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import ChartScene
+
+/// Lines as tubes or as line primitives.
+enum LineMesh {
+  /// Fewer sides than this look like planks whatever the tolerance.
+  private static let fewestSides = 6
+  private static let mostSides = 64
+
+  /// One mesh of all segments.
+  static func mesh(
+    name: String, lines: Lines, color: SIMD4<Float>, options: MeshingOptions
+  ) -> Mesh {
+    switch options.lines {
+    case .tubes: tubes(name: name, lines: lines, color: color, tolerance: options.tolerance)
+    case .primitives: primitives(name: name, lines: lines, color: color)
+    }
+  }
+
+  private static func primitives(name: String, lines: Lines, color: SIMD4<Float>) -> Mesh {
+    var mesh = Mesh(name: name, primitive: .lines)
+    for segment in lines.segments {
+      let first = UInt32(mesh.positions.count)
+      mesh.positions.append(SIMD3<Float>(segment.start))
+      mesh.positions.append(SIMD3<Float>(segment.end))
+      mesh.indices.append(contentsOf: [first, first + 1])
+    }
+    mesh.colors = Array(repeating: color, count: mesh.positions.count)
+    return mesh
+  }
+
+  /// Closed prisms within `tolerance` of round tubes.
+  private static func tubes(
+    name: String, lines: Lines, color: SIMD4<Float>, tolerance: Double
+  ) -> Mesh {
+    // Corners as far outside the true circle as the middles of the sides are inside.
+    func inradius(_ sides: Int) -> Double { sineAndCosine(.pi / Double(sides)).cosine }
+    var sides = fewestSides
+    while sides < mostSides,
+      lines.radius * (1 - inradius(sides)) / (1 + inradius(sides)) > tolerance
+    {
+      sides += 1
+    }
+    let radius = lines.radius * 2 / (1 + inradius(sides))
+    var mesh = Mesh(name: name)
+    for segment in lines.segments {
+      append(segment, radius: radius, sides: sides, to: &mesh)
+    }
+    mesh.colors = Array(repeating: color, count: mesh.positions.count)
+    return mesh
+  }
+
+  private static func append(
+    _ segment: Lines.Segment, radius: Double, sides: Int, to mesh: inout Mesh
+  ) {
+    guard let along = (segment.end - segment.start).normalized else { return }
+    // The axis that the segment is least parallel to spans a plane with it.
+    let axis =
+      abs(along.x) <= abs(along.y) && abs(along.x) <= abs(along.z)
+      ? SIMD3<Double>(1, 0, 0)
+      : abs(along.y) <= abs(along.z) ? SIMD3(0, 1, 0) : SIMD3(0, 0, 1)
+    guard let right = axis.cross(along).normalized else { return }
+    let up = along.cross(right)
+    let directions = (0..<sides).map { side in
+      let (sine, cosine) = sineAndCosine(2 * .pi * Double(side) / Double(sides))
+      return right * cosine + up * sine
+    }
+
+    func ring(at center: SIMD3<Double>, normal: SIMD3<Double>?) -> UInt32 {
+      let first = UInt32(mesh.positions.count)
+      for direction in directions {
+        mesh.positions.append(SIMD3<Float>(center + direction * radius))
+        mesh.normals.append(SIMD3<Float>(normal ?? direction))
+      }
+      return first
+    }
+    let start = ring(at: segment.start, normal: nil)
+    let end = ring(at: segment.end, normal: nil)
+    let count = UInt32(sides)
+    for side in 0..<count {
+      let next = (side + 1) % count
+      mesh.indices.append(contentsOf: [start + side, start + next, end + next])
+      mesh.indices.append(contentsOf: [start + side, end + next, end + side])
+    }
+    let startCap = ring(at: segment.start, normal: -along)
+    let endCap = ring(at: segment.end, normal: along)
+    for side in 1..<count - 1 {
+      mesh.indices.append(contentsOf: [startCap, startCap + side + 1, startCap + side])
+      mesh.indices.append(contentsOf: [endCap, endCap + side, endCap + side + 1])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// How the distance between a mesh and the true shape is measured.
+public enum ErrorMetric: String, CaseIterable, Hashable, Sendable {
+  /// Along the normal of the true surface.
+  case distance
+  /// Along y.
+  case vertical
+}
+
+/// What stands for a line.
+public enum LineStyle: String, CaseIterable, Hashable, Sendable {
+  /// Closed tubes of triangles, which every client shows.
+  case tubes
+  /// Line primitives, which some clients do not render.
+  case primitives
+}
+
+/// What a mesh has to keep to.
+package struct MeshingOptions: Hashable, Sendable {
+  /// The largest distance between a mesh and the true shape, in box edges.
+  package var tolerance: Double
+  package var metric: ErrorMetric
+  /// The most triangles that one surface may have; the refinement ends there.
+  package var maxTriangles: Int
+  package var lines: LineStyle
+  /// The edge of the plot box in the unit of the file, metres in glTF.
+  package var size: Double
+  /// Threads to compute with. The result does not depend on them.
+  package var threads: Int
+
+  /// The most triangles of a surface without a budget of its own: a guard against runaway functions.
+  package static var defaultMaxTriangles: Int { 2_000_000 }
+
+  package init(
+    tolerance: Double = 0.001, metric: ErrorMetric = .distance,
+    maxTriangles: Int = MeshingOptions.defaultMaxTriangles, lines: LineStyle = .tubes,
+    size: Double = 1, threads: Int = 1
+  ) {
+    self.tolerance = tolerance
+    self.metric = metric
+    self.maxTriangles = maxTriangles
+    self.lines = lines
+    self.size = size
+    self.threads = threads
+  }
+}

@@ -1,0 +1,91 @@
+internal import ChartModel
+package import ChartScene
+
+/// Turns a scene into meshes: the module's entry.
+package struct SceneMesher: Sendable {
+  package var options: MeshingOptions
+
+  package init(options: MeshingOptions) {
+    self.options = options
+  }
+
+  /// Meshes every item, in the order of the scene.
+  package func mesh(_ scene: Scene) -> MeshedScene {
+    var result = MeshedScene(root: Node(name: scene.name, extras: scene.extras))
+    for group in scene.groups {
+      var node = Node(name: group.name)
+      for item in group.items {
+        node.children.append(mesh(item, in: group, into: &result))
+      }
+      result.root.children.append(node)
+    }
+    let cameras = scene.cameras.map { Node(name: $0.name, content: .camera($0.scaled(options.size))) }
+    result.root.children.append(Node(name: "Cameras", children: cameras))
+    return result
+  }
+
+  private func mesh(_ item: Item, in group: Group, into result: inout MeshedScene) -> Node {
+    switch item.shape {
+    case .surface(let surface):
+      let start = ContinuousClock.now
+      var (mesh, report) = SurfaceMesher(surface, material: item.material, options: options)
+        .mesh(name: item.name)
+      report.seconds = (ContinuousClock.now - start) / .seconds(1)
+      result.surfaces.append(report)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .symbols(let symbols):
+      var mesh = SphereMesh.mesh(
+        name: item.name, diameter: symbols.diameter,
+        color: ColorSpace.linear(symbols.color, opacity: item.material.opacity),
+        tolerance: options.tolerance)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      let instances = Instances(
+        translations: symbols.positions.map { SIMD3<Float>($0 * options.size) },
+        rows: symbols.rows, extras: symbols.extras)
+      return Node(
+        name: item.name, content: .instances(mesh: add(mesh, to: &result), instances),
+        extras: item.extras)
+    case .lines(let lines):
+      var mesh = LineMesh.mesh(
+        name: item.name, lines: lines,
+        color: ColorSpace.linear(lines.color, opacity: item.material.opacity), options: options)
+      // All lines of a group look alike but for their vertex colours.
+      mesh.material = material(item.material, named: group.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    }
+  }
+
+  private func add(_ mesh: Mesh, to result: inout MeshedScene) -> Int {
+    var mesh = mesh
+    if options.size != 1 {
+      mesh.positions = mesh.positions.map { $0 * Float(options.size) }
+    }
+    result.meshes.append(mesh)
+    return result.meshes.count - 1
+  }
+
+  private func material(
+    _ material: Material, named name: String, in result: inout MeshedScene
+  ) -> Int {
+    let named = NamedMaterial(name: name, material: material)
+    if let index = result.materials.firstIndex(of: named) { return index }
+    result.materials.append(named)
+    return result.materials.count - 1
+  }
+}
+
+extension Camera {
+  /// The camera of a chart that is larger by a factor.
+  fileprivate func scaled(_ factor: Double) -> Camera {
+    var camera = self
+    camera.position *= factor
+    camera.near *= factor
+    camera.far *= factor
+    if case .orthographic(let halfWidth, let halfHeight) = projection {
+      camera.projection = .orthographic(
+        halfWidth: halfWidth * factor, halfHeight: halfHeight * factor)
+    }
+    return camera
+  }
+}

@@ -1,0 +1,89 @@
+internal import ChartModel
+package import ChartScene
+
+/// Turns a surface into triangles within a tolerance.
+package struct SurfaceMesher: Sendable {
+  let surface: Surface
+  let material: Material
+  let options: MeshingOptions
+
+  package init(_ surface: Surface, material: Material, options: MeshingOptions) {
+    self.surface = surface
+    self.material = material
+    self.options = options
+  }
+
+  /// The mesh in box edges, and what the refinement came to; `seconds` is left at 0.
+  package func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
+    let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
+    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
+    refinement.run()
+    var triangles = SurfaceTriangles(refinement.mesh)
+    var trimming = SurfaceTrimming(sampler: sampler)
+    trimming.trim(&triangles)
+    let verification = SurfaceVerification(sampler: sampler, metric: options.metric)
+      .largestError(of: triangles)
+
+    let painter = SurfacePainter(paint: surface.paint, opacity: material.opacity)
+    painter.prepare(&triangles, sampler: sampler)
+    let normals = normals(of: triangles, sampler: sampler)
+
+    var mesh = Mesh(name: name)
+    mesh.positions = triangles.vertices.map { vertex in
+      let place = sampler.place(vertex.uv)
+      return SIMD3(Float(place.x), Float(vertex.y), Float(place.y))
+    }
+    mesh.normals = normals.map { SIMD3<Float>($0) }
+    mesh.colors = painter.colors(of: triangles, normals: normals, sampler: sampler)
+    mesh.indices = upwardIndices(triangles)
+
+    var report = SurfaceReport(name: name)
+    report.triangles = mesh.primitiveCount
+    report.vertices = mesh.positions.count
+    report.evaluations =
+      refinement.evaluations + trimming.evaluations + verification.evaluations
+      + 4 * triangles.vertices.count
+    report.maxError = verification.error
+    report.budgetReached = refinement.isBudgetReached
+    return (mesh, report)
+  }
+
+  /// Unit normals of the function at the vertices; where it has none, of the triangles around.
+  private func normals(
+    of triangles: SurfaceTriangles, sampler: SurfaceSampler
+  ) -> [SIMD3<Double>] {
+    let vertices = triangles.vertices
+    let slopes = sampler.workers.map(count: vertices.count) { range in
+      SurfaceNormals(sampler: sampler).slopes(at: vertices[range].map(\.uv))
+    }.flatMap { $0 }
+    var normals = slopes.map { SurfaceNormals.normal(slope: $0) }
+    let missing = normals.indices.filter { !normals[$0].sum().isFinite }
+    guard !missing.isEmpty else { return normals }
+
+    var sums = [SIMD3<Double>](repeating: .zero, count: vertices.count)
+    func position(_ index: Int32) -> SIMD3<Double> {
+      let place = sampler.place(vertices[Int(index)].uv)
+      return SIMD3(place.x, vertices[Int(index)].y, place.y)
+    }
+    for first in stride(from: 0, to: triangles.indices.count, by: 3) {
+      let corners = triangles.indices[first..<first + 3]
+      let (a, b, c) = (corners[first], corners[first + 1], corners[first + 2])
+      let across = (position(c) - position(a)).cross(position(b) - position(a))
+      for corner in corners { sums[Int(corner)] += across }
+    }
+    for index in missing { normals[index] = sums[index].normalized ?? SIMD3(0, 1, 0) }
+    return normals
+  }
+
+  /// The indices turned so that front faces look up: (u, v) is a mirror image of the view from above.
+  private func upwardIndices(_ triangles: SurfaceTriangles) -> [UInt32] {
+    var indices: [UInt32] = []
+    indices.reserveCapacity(triangles.indices.count)
+    for first in stride(from: 0, to: triangles.indices.count, by: 3) {
+      indices.append(UInt32(triangles.indices[first]))
+      indices.append(UInt32(triangles.indices[first + 2]))
+      indices.append(UInt32(triangles.indices[first + 1]))
+    }
+    return indices
+  }
+}

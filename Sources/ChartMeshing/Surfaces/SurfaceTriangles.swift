@@ -1,0 +1,61 @@
+/// Triangles of a surface on their way from the refinement to a mesh, in Double.
+///
+/// Triangles are counter-clockwise in (u, v), which is clockwise from above.
+struct SurfaceTriangles: Sendable {
+  struct Vertex: Hashable, Sendable {
+    /// The place in the unit square.
+    var uv: SIMD2<Double>
+    /// The height in chart space; NaN only before the rim is cut.
+    var y: Double
+  }
+
+  var vertices: [Vertex]
+  /// Three indices a triangle.
+  var indices: [Int32]
+
+  var triangleCount: Int { indices.count / 3 }
+
+  init(vertices: [Vertex] = [], indices: [Int32] = []) {
+    self.vertices = vertices
+    self.indices = indices
+  }
+
+  /// The triangles of a bisection with the points that they use, in order of use.
+  init(_ mesh: Bisection) {
+    var renumbered = [Int32](repeating: -1, count: mesh.points.count)
+    vertices = []
+    indices = []
+    indices.reserveCapacity(3 * mesh.triangles.count)
+    for triangle in mesh.triangles {
+      for corner in [triangle.a, triangle.b, triangle.c] {
+        if renumbered[Int(corner)] < 0 {
+          renumbered[Int(corner)] = Int32(vertices.count)
+          let point = mesh.points[Int(corner)]
+          vertices.append(Vertex(uv: point.uv, y: point.y))
+        }
+        indices.append(renumbered[Int(corner)])
+      }
+    }
+  }
+
+  /// Drops vertices that no triangle uses; the order stays.
+  mutating func dropUnused() {
+    var isUsed = [Bool](repeating: false, count: vertices.count)
+    for index in indices { isUsed[Int(index)] = true }
+    var renumbered = [Int32](repeating: -1, count: vertices.count)
+    var kept: [Vertex] = []
+    kept.reserveCapacity(vertices.count)
+    for index in vertices.indices where isUsed[index] {
+      renumbered[index] = Int32(kept.count)
+      kept.append(vertices[index])
+    }
+    vertices = kept
+    for index in indices.indices { indices[index] = renumbered[Int(indices[index])] }
+  }
+}
+
+/// A key for an undirected edge.
+@inline(__always)
+func edgeKey(_ a: Int32, _ b: Int32) -> UInt64 {
+  UInt64(UInt32(min(a, b))) << 32 | UInt64(UInt32(max(a, b)))
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+extension BinaryInteger where Self: PrimitivePlottableProtocol {
+  /// The nearest Double: exact up to 2^53.
+  public var primitiveValue: PrimitivePlottableValue {
+    PrimitivePlottableValue(.number(Double(self)))
+  }
+}
+
+extension Int: ContinuousPlottable {}
+extension Int8: ContinuousPlottable {}
+extension Int16: ContinuousPlottable {}
+extension Int32: ContinuousPlottable {}
+extension Int64: ContinuousPlottable {}
+extension UInt: ContinuousPlottable {}
+extension UInt8: ContinuousPlottable {}
+extension UInt16: ContinuousPlottable {}
+extension UInt32: ContinuousPlottable {}
+extension UInt64: ContinuousPlottable {}
+
+extension Double: ContinuousPlottable {
+  /// The number; infinity and NaN are missing values.
+  public var primitiveValue: PrimitivePlottableValue { PrimitivePlottableValue(.number(self)) }
+}
+
+extension Float: ContinuousPlottable {
+  /// The number; infinity and NaN are missing values.
+  public var primitiveValue: PrimitivePlottableValue {
+    PrimitivePlottableValue(.number(Double(self)))
+  }
+}
+
+extension CGFloat: ContinuousPlottable {
+  /// The number; infinity and NaN are missing values.
+  public var primitiveValue: PrimitivePlottableValue {
+    PrimitivePlottableValue(.number(Double(self)))
+  }
+}
+
+extension Decimal: ContinuousPlottable {
+  /// The nearest Double; NaN is a missing value.
+  public var primitiveValue: PrimitivePlottableValue {
+    PrimitivePlottableValue(.number(NSDecimalNumber(decimal: self).doubleValue))
+  }
+}
+
+extension Date: ContinuousPlottable {
+  /// The moment.
+  public var primitiveValue: PrimitivePlottableValue {
+    PrimitivePlottableValue(.date(timeIntervalSince1970))
+  }
+}
+
+extension String: PrimitivePlottableProtocol {
+  /// The category with this name.
+  public var primitiveValue: PrimitivePlottableValue { PrimitivePlottableValue(.category(self)) }
+}

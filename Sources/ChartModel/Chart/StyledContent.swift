@@ -1,0 +1,52 @@
+/// Content with a change to how its marks look.
+///
+/// What stands outside is set first, so that the modifier closest to a mark has the last word.
+package nonisolated struct StyledContent<Content: Chart3DContent>: Chart3DContent,
+  PrimitiveChart3DContent
+{
+  private let content: Content
+  private let change: StyleChange
+
+  package init(_ content: Content, change: StyleChange) {
+    self.content = content
+    self.change = change
+  }
+
+  package var body: Never { noBody(Self.self) }
+
+  @MainActor
+  package func collectMarks(into collector: LayerCollector, context: MarkContext) {
+    var context = context
+    change.apply(to: &context)
+    collector.collect(content, context: context)
+  }
+}
+
+extension StyledContent: Sendable where Content: Sendable {}
+
+/// One change to how marks look.
+package enum StyleChange: Hashable, Sendable {
+  case foreground(ForegroundStyle)
+  case series(PlottedValue)
+  case symbol(SymbolShape)
+  case symbolSize(Double)
+  case opacity(Double)
+  case roughness(Double)
+  case metalness(Double)
+
+  package func apply(to context: inout MarkContext) {
+    switch self {
+    case .foreground(let style):
+      context.style.foreground = style
+      context.series = nil
+    case .series(let series):
+      context.style.foreground = nil
+      context.series = series
+    case .symbol(let symbol): context.style.symbol = symbol
+    case .symbolSize(let size): context.style.symbolSize = size
+    case .opacity(let opacity): context.style.opacity *= opacity
+    case .roughness(let ratio): context.style.roughness = ratio
+    case .metalness(let ratio): context.style.metalness = ratio
+    }
+  }
+}
