@@ -1,5 +1,6 @@
 import ChartModel
 import ChartSpec
+import ChartTestSupport
 import Testing
 
 @Suite struct DecodeTests {
@@ -190,14 +191,14 @@ import Testing
   }
 
   @Test func filesAreFoundFromTheSpec() throws {
-    let folder = try Folder(["d.tsv": "a\tb\tc\n1\t2\t3\n", "rows": #"[{"a": 1, "b": 2, "c": 3}]"#])
+    let files = try folder(["d.tsv": "a\tb\tc\n1\t2\t3\n", "rows": #"[{"a": 1, "b": 2, "c": 3}]"#])
     for data in [
-      #"{"url": "d.tsv"}"#, #"{"url": "\#(folder.path)/d.tsv"}"#,
-      #"{"url": "file://\#(folder.path)/d.tsv"}"#,
+      #"{"url": "d.tsv"}"#, #"{"url": "\#(files.path)/d.tsv"}"#,
+      #"{"url": "file://\#(files.path)/d.tsv"}"#,
       #"{"url": "rows", "format": {"type": "json"}}"#,
     ] {
       let spec = "{\"data\": \(data), \"mark\": \"point\", \"encoding\": {\(xyz)}}"
-      let loaded = try decode(Array(spec.utf8), file: "s.json", folder: folder.path)
+      let loaded = try decode(Array(spec.utf8), file: "s.json", folder: files.path)
       #expect(loaded.inputs.count == 1)
       guard case .points(let points) = loaded.description.layers.first else {
         Issue.record("no points")
@@ -211,18 +212,18 @@ import Testing
     #expect(throws: ChartError(.inputMissing, "no such file: /none/s.json")) {
       try ChartSpec.load(path: "/none/s.json")
     }
-    let folder = try Folder(["s.json": #"{"data": {"url": "d.csv"}, "mark": "point"}"#])
+    let files = try folder(["s.json": #"{"data": {"url": "d.csv"}, "mark": "point"}"#])
     #expect {
-      try ChartSpec.load(path: folder.path + "/s.json")
+      try ChartSpec.load(path: files.path("s.json"))
     } throws: { error in
       // The layer's missing channels are the spec's own faults.
       #expect((error as? ChartError)?.code == .data)
       return true
     }
     let spec = "{\"data\": {\"url\": \"d.csv\"}, \"mark\": \"point\", \"encoding\": {\(xyz)}}"
-    let message = "s.json:1:18: data.url: no such file: \(folder.path)/d.csv"
+    let message = "s.json:1:18: data.url: no such file: \(files.path)/d.csv"
     #expect(throws: ChartError(.inputMissing, message)) {
-      try decode(Array(spec.utf8), file: "s.json", folder: folder.path)
+      try decode(Array(spec.utf8), file: "s.json", folder: files.path)
     }
   }
 }

@@ -1,5 +1,6 @@
 import ChartModel
 import ChartSpec
+import ChartTestSupport
 import Testing
 
 /// What a user reads: a table of specs and the whole text of their faults.
@@ -231,11 +232,11 @@ import Testing
   }
 
   @Test func faultsOfTheDataFile() throws {
-    let folder = try Folder(["d.csv": "a,b\n1\n"])
+    let files = try folder(["d.csv": "a,b\n1\n"])
     let spec = #"{"data": {"url": "d.csv"}, "mark": {"type": "surface", "function": "y"}}"#
     #expect(
-      ChartSpecTests.faults(spec, folder: folder.path).split(separator: "\n").last
-        == "\(folder.path)/d.csv:2:1: row 0 has 1 cell; the header has 2")
+      ChartSpecTests.faults(spec, folder: files.path).split(separator: "\n").last
+        == "\(files.path)/d.csv:2:1: row 0 has 1 cell; the header has 2")
   }
 
   @Test func namesKeepAFaultOnItsLine() {
