@@ -149,12 +149,10 @@ import Testing
     Case(
       #"{"data": {"values": [{"a": 1}]}, "transform": [{}, {"calculate": "1"}, {"regression": "a", "on": "a"}, {"aggregate": []}], "layer": [{"mark": {"type": "surface", "function": "x"}}]}"#,
       """
-      s.json:1:48: transform[0]: a transform has exactly one of; transforms: calculate, filter, \
+      s.json:1:48: transform[0]: a transform is of exactly one kind; kinds: calculate, filter, \
       regression
       s.json:1:52: transform[1]: 'as' is missing
       s.json:1:87: transform[2].regression: a regression belongs in the transform of a surface layer
-      s.json:1:104: transform[3]: a transform has exactly one of; transforms: calculate, filter, \
-      regression
       s.json:1:105: transform[3].aggregate: property 'aggregate' is not supported; supported: \
       calculate, as, filter, regression, on, method
       """),

@@ -81,11 +81,15 @@ extension SpecDecoder {
   mutating func apply(_ transform: SpecNode, to state: inout DataState) {
     let kinds = SpecSchema.transformKinds.filter { transform[$0] != nil }
     guard kinds.count == 1 else {
-      if case .object = transform.node.kind {
+      // A transform of a kind that is not known has been noted by the shape.
+      let known = SpecSchema.transform.allowed
+      let isKnown = transform.node.members.allSatisfy { known.contains($0.key) }
+      if case .object = transform.node.kind, isKnown {
         fault(
           transform, Messages.oneTransform,
-          allowed: .init(label: "transforms", names: SpecSchema.transformKinds))
+          allowed: .init(label: "kinds", names: SpecSchema.transformKinds))
       }
+      state = .broken
       return
     }
     if let place = transform["calculate"] {

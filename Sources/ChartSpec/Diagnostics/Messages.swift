@@ -94,7 +94,7 @@ enum Messages {
 
   // MARK: - Transforms
 
-  static let oneTransform = "a transform has exactly one of"
+  static let oneTransform = "a transform is of exactly one kind"
   static let regressionPlace = "a regression belongs in the transform of a surface layer"
   static let regressionTwice = "a surface layer has one regression"
   static func regressionOn(_ field: String) -> String {
