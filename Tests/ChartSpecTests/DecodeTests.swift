@@ -1,5 +1,6 @@
 import ChartModel
 import ChartSpec
+import ChartTestSupport
 import Testing
 
 @Suite struct DecodeTests {
@@ -139,6 +140,20 @@ import Testing
     }
     #expect(abs(try height(#"["z", "x"]"#) - 321) < 1e-9)
     #expect(abs(try height(#"["x", "z"]"#) - 321) < 1e-9)
+    // A spec of one layer, after a filter that leaves out the row without x.
+    let single = try chart(
+      """
+      {"data": {"values": [\(rows), {"x": null, "y": 1, "z": 1}]},
+       "transform": [{"filter": "isValid(datum.x)"}, {"regression": "y", "on": ["z"]}],
+       "mark": "surface",
+       "encoding": {"x": {"field": "x"}, "y": {"field": "y"}, "z": {"field": "z"}}}
+      """)
+    guard case .surface(let surface) = single.layers.first else {
+      Issue.record("no surface")
+      return
+    }
+    // Σz = 5, Σz² = 11, Σy = 28, Σyz = 52: slope (5 · 52 − 5 · 28) / (5 · 11 − 5²) = 4.
+    #expect(abs(surface.function(10, 100) - 401.6) < 1e-9)
     // Alone, z also counts the row without x: of its six rows, Σz = 6, Σz² = 12, Σy = 29 and
     // Σyz = 53, so slope = (6 · 53 − 6 · 29) / (6 · 12 − 6²) = 4 and intercept = (29 − 4 · 6) / 6.
     #expect(abs(try height(#""z""#) - (400 + 5.0 / 6)) < 1e-9)
@@ -176,14 +191,14 @@ import Testing
   }
 
   @Test func filesAreFoundFromTheSpec() throws {
-    let folder = try Folder(["d.tsv": "a\tb\tc\n1\t2\t3\n", "rows": #"[{"a": 1, "b": 2, "c": 3}]"#])
+    let files = try folder(["d.tsv": "a\tb\tc\n1\t2\t3\n", "rows": #"[{"a": 1, "b": 2, "c": 3}]"#])
     for data in [
-      #"{"url": "d.tsv"}"#, #"{"url": "\#(folder.path)/d.tsv"}"#,
-      #"{"url": "file://\#(folder.path)/d.tsv"}"#,
+      #"{"url": "d.tsv"}"#, #"{"url": "\#(files.path)/d.tsv"}"#,
+      #"{"url": "file://\#(files.path)/d.tsv"}"#,
       #"{"url": "rows", "format": {"type": "json"}}"#,
     ] {
       let spec = "{\"data\": \(data), \"mark\": \"point\", \"encoding\": {\(xyz)}}"
-      let loaded = try decode(Array(spec.utf8), file: "s.json", folder: folder.path)
+      let loaded = try decode(Array(spec.utf8), file: "s.json", folder: files.path)
       #expect(loaded.inputs.count == 1)
       guard case .points(let points) = loaded.description.layers.first else {
         Issue.record("no points")
@@ -197,18 +212,18 @@ import Testing
     #expect(throws: ChartError(.inputMissing, "no such file: /none/s.json")) {
       try ChartSpec.load(path: "/none/s.json")
     }
-    let folder = try Folder(["s.json": #"{"data": {"url": "d.csv"}, "mark": "point"}"#])
+    let files = try folder(["s.json": #"{"data": {"url": "d.csv"}, "mark": "point"}"#])
     #expect {
-      try ChartSpec.load(path: folder.path + "/s.json")
+      try ChartSpec.load(path: files.path("s.json"))
     } throws: { error in
       // The layer's missing channels are the spec's own faults.
       #expect((error as? ChartError)?.code == .data)
       return true
     }
     let spec = "{\"data\": {\"url\": \"d.csv\"}, \"mark\": \"point\", \"encoding\": {\(xyz)}}"
-    let message = "s.json:1:18: data.url: no such file: \(folder.path)/d.csv"
+    let message = "s.json:1:18: data.url: no such file: \(files.path)/d.csv"
     #expect(throws: ChartError(.inputMissing, message)) {
-      try decode(Array(spec.utf8), file: "s.json", folder: folder.path)
+      try decode(Array(spec.utf8), file: "s.json", folder: files.path)
     }
   }
 }

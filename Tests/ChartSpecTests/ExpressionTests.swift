@@ -173,7 +173,8 @@ import Testing
     #expect(try SurfaceExpression(deep)(3, 0) == 3)
     for source in [
       String(repeating: "(", count: 3_000), String(repeating: "sin(", count: 900),
-      String(repeating: "x?", count: 1_500), String(repeating: "-", count: 3_000) + "x",
+      String(repeating: "x?", count: 1_500), String(repeating: "!", count: 3_000) + "x",
+      String(repeating: "-", count: 3_000) + "x",
       String(repeating: "x+", count: 50_000) + "x", String(repeating: "e+", count: 1_900) + "e",
     ] {
       #expect(throws: ExpressionError.self) { try SurfaceExpression(source) }

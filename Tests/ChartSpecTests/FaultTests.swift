@@ -1,5 +1,6 @@
 import ChartModel
 import ChartSpec
+import ChartTestSupport
 import Testing
 
 /// What a user reads: a table of specs and the whole text of their faults.
@@ -146,14 +147,12 @@ import Testing
       #"{"data": {"values": [{"a": 1}, 2]}, "mark": {"type": "surface", "function": "x"}}"#,
       "s.json:1:32: data.values[1]: each row must be an object"),
     Case(
-      #"{"data": {"values": [{"a": 1}]}, "transform": [{}, {"calculate": "1"}, {"regression": "a", "on": "a"}, {"aggregate": []}], "mark": {"type": "surface", "function": "x"}}"#,
+      #"{"data": {"values": [{"a": 1}]}, "transform": [{}, {"calculate": "1"}, {"regression": "a", "on": "a"}, {"aggregate": []}], "layer": [{"mark": {"type": "surface", "function": "x"}}]}"#,
       """
-      s.json:1:48: transform[0]: a transform has exactly one of; transforms: calculate, filter, \
+      s.json:1:48: transform[0]: a transform is of exactly one kind; kinds: calculate, filter, \
       regression
       s.json:1:52: transform[1]: 'as' is missing
       s.json:1:87: transform[2].regression: a regression belongs in the transform of a surface layer
-      s.json:1:104: transform[3]: a transform has exactly one of; transforms: calculate, filter, \
-      regression
       s.json:1:105: transform[3].aggregate: property 'aggregate' is not supported; supported: \
       calculate, as, filter, regression, on, method
       """),
@@ -231,14 +230,27 @@ import Testing
   }
 
   @Test func faultsOfTheDataFile() throws {
-    let folder = try Folder(["d.csv": "a,b\n1\n"])
+    let files = try folder(["d.csv": "a,b\n1\n"])
     let spec = #"{"data": {"url": "d.csv"}, "mark": {"type": "surface", "function": "y"}}"#
     #expect(
-      ChartSpecTests.faults(spec, folder: folder.path).split(separator: "\n").last
-        == "\(folder.path)/d.csv:2:1: row 0 has 1 cell; the header has 2")
+      ChartSpecTests.faults(spec, folder: files.path).split(separator: "\n").last
+        == "\(files.path)/d.csv:2:1: row 0 has 1 cell; the header has 2")
+  }
+
+  @Test func namesKeepAFaultOnItsLine() {
+    let spec = #"{"mark": "a\nb"}"#
+    #expect(
+      ChartSpecTests.faults(spec)
+        == #"s.json:1:10: mark: unknown mark 'a\nb'; marks: point, circle, surface"#)
   }
 
   @Test func longListsAreCut() {
+    let values = Array(repeating: "true", count: 20_000).joined(separator: ",")
+    let many = ChartSpecTests.faults(
+      #"{"mark": {"type": "surface", "function": "x"}, "encoding": {"x": {"axis": {"values": [\#(values)]}}}}"#
+    ).split(separator: "\n")
+    #expect(many.count == 101)
+    #expect(many.last == "and 19900 more faults")
     let cells = (0..<50).map { "\"f\($0)\": 0" }.joined(separator: ", ")
     let text = ChartSpecTests.faults(
       #"{"data": {"values": [{\#(cells)}]}, "transform": [{"filter": "datum.nothing"}], "layer": []}"#

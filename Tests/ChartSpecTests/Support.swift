@@ -1,26 +1,20 @@
 import ChartModel
 import ChartSpec
+import ChartTestSupport
 import Foundation
 
-/// A folder of its own for a test's files, removed when the value goes.
-final class Folder {
-  let path: String
-
-  /// Makes the folder and writes `files` into it, by name.
-  init(_ files: [String: String] = [:]) throws {
-    path = NSTemporaryDirectory() + "chartspec-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, text) in files {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
-    }
+/// A folder with `files`, by name, that is removed when the value goes.
+func folder(_ files: [String: String]) throws -> TemporaryFolder {
+  let folder = try TemporaryFolder()
+  for (name, text) in files {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path(name)))
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  return folder
 }
 
 /// The message of the error that decoding `spec` throws; empty if it throws none.
 ///
-/// `{}` stands for the name `s.json`; data files are looked for in `folder`.
+/// The spec's name is `s.json`; data files are looked for in `folder`.
 func faults(_ spec: String, folder: String = "") -> String {
   do {
     _ = try decode(Array(spec.utf8), file: "s.json", folder: folder)

@@ -3,7 +3,12 @@ internal import Foundation
 
 /// The formats of tables.
 package enum TableFormat: String, CaseIterable, Sendable {
-  case csv, tsv, json
+  /// Values with commas between them.
+  case csv
+  /// Values with tabs between them.
+  case tsv
+  /// An array of objects.
+  case json
 
   /// The format that the ending of a file's name tells; `nil` if it tells none.
   package init?(ending path: String) {

@@ -6,6 +6,7 @@ enum DataState {
   case none
   /// There is data, but a fault of it has been noted: what depends on it stays unchecked.
   case broken
+  /// The rows, after the transforms so far.
   case table(Table)
 }
 
@@ -80,11 +81,15 @@ extension SpecDecoder {
   mutating func apply(_ transform: SpecNode, to state: inout DataState) {
     let kinds = SpecSchema.transformKinds.filter { transform[$0] != nil }
     guard kinds.count == 1 else {
-      if case .object = transform.node.kind {
+      // A transform of a kind that is not known has been noted by the shape.
+      let known = SpecSchema.transform.allowed
+      let isKnown = transform.node.members.allSatisfy { known.contains($0.key) }
+      if case .object = transform.node.kind, isKnown {
         fault(
           transform, Messages.oneTransform,
-          allowed: .init(label: "transforms", names: SpecSchema.transformKinds))
+          allowed: .init(label: "kinds", names: SpecSchema.transformKinds))
       }
+      state = .broken
       return
     }
     if let place = transform["calculate"] {
@@ -128,37 +133,26 @@ extension SpecDecoder {
 
   /// The column that `place` names; `nil`, with a fault, if `table` has none.
   mutating func column(_ place: SpecNode, in table: Table) -> Column? {
-    guard let name = place.string else { return nil }
-    if let column = table[name] { return column }
-    fault(
-      place, Messages.noField(name, in: table.name),
-      suggestion: NearestName.find(name, in: table.fieldNames),
-      allowed: .init(label: "fields", names: table.fieldNames))
-    return nil
+    field(place) { (name) throws(FieldFault) in try table.column(name) }
   }
 
-  /// The numbers of the column that `place` names, NaN where missing; `nil`, with a fault that shows
-  /// the first cell at fault, if it holds anything else.
+  /// The numbers of the column that `place` names, NaN where missing; `nil`, with a fault, if it
+  /// holds anything else.
   mutating func numbers(_ place: SpecNode, in table: Table) -> [Double]? {
-    guard let column = column(place, in: table) else { return nil }
-    switch column.values {
-    case .numbers(let numbers): return numbers
-    case .dates: fault(place, Messages.isDate(field: column.name, data: table.name))
-    case .texts(let texts):
-      let index = texts.firstIndex { text in
-        text.map { Array($0.utf8).withUnsafeBufferPointer { NumberParser.parse($0) } == nil }
-          ?? false
-      }
-      guard let index = index ?? texts.firstIndex(where: { $0 != nil }) else {
-        // Every row with a text has been filtered out: all values are missing.
-        return texts.map { _ in .nan }
-      }
-      fault(
-        place,
-        Messages.notNumeric(
-          field: column.name, data: table.name, value: texts[index] ?? "",
-          place: table.place(ofRow: index, field: column.name)))
+    field(place) { (name) throws(FieldFault) in try table.numbers(name) }
+  }
+
+  private mutating func field<Value>(
+    _ place: SpecNode, _ body: (String) throws(FieldFault) -> Value
+  ) -> Value? {
+    // Anything but a string has been noted by the shape.
+    guard let name = place.string else { return nil }
+    do {
+      return try body(name)
+    } catch {
+      diagnostics.add(
+        error.diagnostic(file: file, position: place.node.position, path: place.path))
+      return nil
     }
-    return nil
   }
 }

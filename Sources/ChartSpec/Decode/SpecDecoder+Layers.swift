@@ -6,27 +6,24 @@ extension SpecDecoder {
   /// `shared`: the spec's own data, after its transforms.
   mutating func layer(_ view: View, data shared: DataState) -> Layer? {
     guard let mark = view.node["mark"] else { return nil }
-    var data = shared
-    var regression: SpecNode?
     let name = mark.string ?? mark["type"]?.string
-    if view.isLayer {
-      data = self.data(of: view.node, or: shared)
-      var fit: Fit?
-      for transform in view.node["transform"]?.elements ?? [] {
-        if let place = transform["regression"], name == "surface" || name == nil {
-          if regression != nil { fault(place, Messages.regressionTwice) }
-          regression = transform
-          fit = fit ?? Fit(transform: transform, data: data)
-        } else if let place = transform["regression"], SpecSchema.marks.words.contains(name ?? "") {
-          fault(place, Messages.regressionPlace)
+    var data = self.data(of: view.node, or: shared)
+    var fit: Fit?
+    for transform in view.node["transform"]?.elements ?? [] {
+      if let regression = transform["regression"] {
+        if name != "surface" {
+          fault(regression, Messages.regressionPlace)
+        } else if fit != nil {
+          fault(regression, Messages.regressionTwice)
+        } else {
+          fit = Fit(transform: transform, data: data)
         }
-        apply(transform, to: &data)
       }
-      if let fit, name == "surface" { return surface(view, mark, fit) }
+      apply(transform, to: &data)
     }
     switch name {
     case "point", "circle": return points(view, mark, data)
-    case "surface": return surface(view, mark, nil)
+    case "surface": return surface(view, mark, fit)
     default: return nil
     }
   }

@@ -2,7 +2,9 @@ internal import ChartModel
 
 /// A regression of a surface layer with the rows as they are at its place among the transforms.
 struct Fit {
+  /// The transform that asks for the regression.
   var transform: SpecNode
+  /// The rows that it fits.
   var data: DataState
 }
 

@@ -9,6 +9,7 @@ struct SpecDecoder {
   let file: String
   /// Where relative URLs start.
   let folder: String
+  /// The faults and warnings so far.
   var diagnostics: Diagnostics
   /// The data files read so far.
   var inputs: [String] = []
@@ -38,9 +39,12 @@ struct SpecDecoder {
     }
 
     let views = views(of: root)
-    let sharedData = transformed(data(of: root, or: .none), by: root["transform"])
+    // A spec with a mark is its own only layer, with data and transforms of its own.
+    let shared: DataState =
+      root["mark"] != nil
+      ? .none : transformed(data(of: root, or: .none), by: root["transform"])
     for view in views {
-      if let layer = layer(view, data: sharedData) { chart.layers.append(layer) }
+      if let layer = layer(view, data: shared) { chart.layers.append(layer) }
     }
     chart.x = axis("x", of: views)
     chart.y = axis("y", of: views)
@@ -53,16 +57,17 @@ struct SpecDecoder {
   private mutating func views(of root: SpecNode) -> [View] {
     switch (root["mark"], root["layer"]) {
     case (nil, let layer?):
-      return layer.elements.map { View(node: $0, shared: root["encoding"], isLayer: true) }
+      return layer.elements.map { View(node: $0, shared: root["encoding"]) }
     case (let mark?, let layer):
       if layer != nil { fault(mark, Messages.markAndLayer) }
-      return [View(node: root, shared: nil, isLayer: false)]
+      return [View(node: root, shared: nil)]
     case (nil, nil):
       if case .object = root.node.kind { fault(root, Messages.noMark) }
       return []
     }
   }
 
+  /// The pose that a name or two angles give.
   private func pose(_ place: SpecNode) -> Chart3DPose {
     if let name = place.string { return PoseName(rawValue: name)?.pose ?? .default }
     var pose = Chart3DPose.default
@@ -89,11 +94,10 @@ struct SpecDecoder {
 
 /// A layer of a spec, or a spec of one layer.
 struct View {
+  /// The object with the layer's mark.
   var node: SpecNode
   /// The encoding that all layers share; `nil` in a spec of one layer.
   var shared: SpecNode?
-  /// Whether the view stands in `layer`, with its own data and transform beside the spec's.
-  var isLayer: Bool
 
   /// A channel, the layer's own properties before the shared ones; `nil` if it is not encoded.
   func channel(_ name: String) -> MergedNode? {

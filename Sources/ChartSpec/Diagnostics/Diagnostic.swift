@@ -41,6 +41,13 @@ package struct Diagnostic: Error, Hashable, Sendable {
       text += allowed.names.prefix(Self.listLimit).joined(separator: ", ")
       if allowed.names.count > Self.listLimit { text += ", … (\(allowed.names.count) in all)" }
     }
-    return ([text] + excerpt.map { "    " + $0 }).joined(separator: "\n")
+    return ([Self.onOneLine(text)] + excerpt.map { "    " + $0 }).joined(separator: "\n")
+  }
+
+  /// `text` with line ends and other control characters, which names from files may hold, as escapes.
+  private static func onOneLine(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return text.unicodeScalars.map { $0.value < 0x20 ? $0.escaped(asASCII: false) : String($0) }
+      .joined()
   }
 }

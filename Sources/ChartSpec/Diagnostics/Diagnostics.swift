@@ -7,6 +7,11 @@ package struct Diagnostics: Sendable {
   /// What the user should know though the spec can be shown.
   package private(set) var warnings: [Diagnostic] = []
 
+  /// How many faults a message shows.
+  private static let listLimit = 100
+
+  /// All of both, to find those that have been noted before.
+  private var known: Set<Diagnostic> = []
   /// The file whose faults come before those of others, such as the spec.
   private let file: String
 
@@ -17,12 +22,12 @@ package struct Diagnostics: Sendable {
 
   /// Notes a fault; the same fault of the same place counts once.
   package mutating func add(_ fault: Diagnostic) {
-    if !faults.contains(fault) { faults.append(fault) }
+    if known.insert(fault).inserted { faults.append(fault) }
   }
 
-  /// Notes a warning.
+  /// Notes a warning; the same warning of the same place counts once.
   package mutating func warn(_ warning: Diagnostic) {
-    if !warnings.contains(warning) { warnings.append(warning) }
+    if known.insert(warning).inserted { warnings.append(warning) }
   }
 
   /// Whether nothing is wrong.
@@ -40,7 +45,9 @@ package struct Diagnostics: Sendable {
   package var error: ChartError? {
     guard !faults.isEmpty else { return nil }
     let code: ChartError.Code = faults.allSatisfy(\.isMissingInput) ? .inputMissing : .data
-    return ChartError(code, sorted(faults).map(\.rendered).joined(separator: "\n"))
+    var lines = sorted(faults).prefix(Self.listLimit).map(\.rendered)
+    if faults.count > lines.count { lines.append(Messages.moreFaults(faults.count - lines.count)) }
+    return ChartError(code, lines.joined(separator: "\n"))
   }
 
   /// The warnings as the pipeline reports them, in the order of their places.

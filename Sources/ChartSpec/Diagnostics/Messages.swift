@@ -64,7 +64,6 @@ enum Messages {
   static let emptyDomain = "the ends of a domain must differ"
   static let reversedDomain = "a reversed domain is not supported yet; put the smaller end first"
   static let emptyRange = "the lower end must be less than the upper end"
-  static let numericDomain = "a domain on this channel is [low, high], two numbers"
   static let surfaceNeedsFunction =
     "a surface needs a 'function' in its mark or a 'regression' in its transform"
   static let functionAndRegression =
@@ -74,9 +73,6 @@ enum Messages {
   }
   static func onlyWithHeightBased(_ name: String) -> String {
     "'\(name)' needs the style heightBased"
-  }
-  static func onlyOfMark(_ name: String, mark: String) -> String {
-    "'\(name)' is a property of mark '\(mark)' only"
   }
   static let stopOrder = "the offsets of stops must not decrease"
   static let urlAndValues = "data has either a 'url' or 'values', not both"
@@ -98,7 +94,7 @@ enum Messages {
 
   // MARK: - Transforms
 
-  static let oneTransform = "a transform has exactly one of"
+  static let oneTransform = "a transform is of exactly one kind"
   static let regressionPlace = "a regression belongs in the transform of a surface layer"
   static let regressionTwice = "a surface layer has one regression"
   static func regressionOn(_ field: String) -> String {
@@ -135,6 +131,8 @@ enum Messages {
   }
 
   // MARK: - Words
+
+  static func moreFaults(_ count: Int) -> String { "and \(counted(count, "more fault"))" }
 
   /// "1 row", "2 rows".
   static func counted(_ count: Int, _ noun: String) -> String {

@@ -1,11 +1,15 @@
 /// Finds what a misspelt name was meant to be.
 package enum NearestName {
+  /// Longer names are no misspellings, and would take long to compare.
+  private static let lengthLimit = 100
+
   /// The name closest to `name`, at a distance of at most a third of its length (at least 1, and
   /// less than all of it); `nil` if none is that close. Of names equally close, the first.
   ///
   /// - Complexity: O(*n* · *l*²) for *n* candidates of length *l*.
   package static func find(_ name: String, in candidates: [String]) -> String? {
     let letters = Array(name.lowercased())
+    guard letters.count <= lengthLimit else { return nil }
     let limit = min(max(1, letters.count / 3), letters.count - 1)
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {

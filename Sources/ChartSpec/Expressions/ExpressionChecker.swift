@@ -24,9 +24,9 @@ struct ExpressionChecker {
   private let scope: ExpressionScope
   private let tokens: [ExpressionToken]
   private var index = 0
-  private var stack: [(open: Open, token: ExpressionToken, isNegated: Bool)] = []
-  /// Whether a `!` stands before the value that comes.
-  private var isNegated = false
+  private var stack: [(open: Open, token: ExpressionToken, negations: Int)] = []
+  /// How many `!` stand before the value that comes.
+  private var negations = 0
   private var output: [String] = []
   private var slots: Set<Int> = []
 
@@ -57,7 +57,7 @@ struct ExpressionChecker {
     var expectsValue = true
     while index < tokens.count {
       expectsValue = expectsValue ? try value() : try operation()
-      if !expectsValue { closeNegation() }
+      if !expectsValue { closeNegations() }
       index += 1
     }
     if expectsValue { throw error("expected a value at the end", at: nil) }
@@ -95,12 +95,16 @@ struct ExpressionChecker {
       output.append("(")
       return true
     case .sign(let sign) where Self.unary.contains(sign):
-      if index > 0, case .sign(let last) = tokens[index - 1].kind, Self.unary.contains(last),
+      if sign != "!", isSign("-", at: index - 1) || isSign("+", at: index - 1),
         isUnary(at: index - 1)
       {
+        let last = tokens[index - 1].source
         throw error("put the value after '\(last)' in brackets: \(last)(\(sign)…)", at: token)
       }
-      if sign == "!" { isNegated = true }
+      if sign == "!" { negations += 1 }
+      guard negations <= Self.nestingLimit else {
+        throw error("more than \(Self.nestingLimit) '!' in a row", at: token)
+      }
       // The C interface cannot set the precedence of an operator of ours, so `!` becomes a call.
       output.append(sign == "!" ? "\(MuParser.notName)(" : sign)
       return true
@@ -116,9 +120,10 @@ struct ExpressionChecker {
     }
   }
 
-  private mutating func named(_ name: String, _ token: ExpressionToken) throws(ExpressionError)
-    -> Bool
-  {
+  /// Reads a name where a value must start; whether a value is still expected after it.
+  private mutating func named(
+    _ name: String, _ token: ExpressionToken
+  ) throws(ExpressionError) -> Bool {
     let isCall = isSign("(", at: index + 1)
     if let function = scope.functions.first(where: { $0.name == name }) {
       guard isCall else {
@@ -183,9 +188,9 @@ struct ExpressionChecker {
       guard function.arity.contains(arguments) else {
         throw arityError(function, found: arguments, call.token)
       }
-      isNegated = call.isNegated
+      negations = call.negations
     case (_, .bracket):
-      isNegated = stack.removeLast().isNegated
+      negations = stack.removeLast().negations
     default:
       throw error("')' without a '('", at: token)
     }
@@ -193,18 +198,19 @@ struct ExpressionChecker {
     return sign != ")"
   }
 
+  /// Notes what `token` opens, with the `!` before it.
   private mutating func push(_ open: Open, _ token: ExpressionToken) throws(ExpressionError) {
     guard stack.count < Self.nestingLimit else {
       throw error("brackets and conditions nested more than \(Self.nestingLimit) deep", at: token)
     }
-    stack.append((open, token, isNegated))
-    isNegated = false
+    stack.append((open, token, negations))
+    negations = 0
   }
 
-  /// Ends the call that stands for a `!` once its value is complete.
-  private mutating func closeNegation() {
-    if isNegated { output.append(")") }
-    isNegated = false
+  /// Ends the calls that stand for `!` once their value is complete.
+  private mutating func closeNegations() {
+    for _ in 0..<negations { output.append(")") }
+    negations = 0
   }
 
   // MARK: - Comparisons with text and null
@@ -244,6 +250,7 @@ struct ExpressionChecker {
     return "( \(variable(slot)) \(isNull == (sign == "==") ? "!=" : "==") \(operand) )"
   }
 
+  /// The signs that bind more loosely than a comparison, or not at all.
   private static let loose: Set<String> = ["(", ")", ",", "&&", "||", "?", ":"]
 
   private func isBoundary(before index: Int) -> Bool {

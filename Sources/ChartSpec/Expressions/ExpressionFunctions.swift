@@ -10,7 +10,9 @@ struct ExpressionFunction: Sendable {
     case many(@convention(c) @Sendable (UnsafePointer<Double>?, Int32) -> Double)
   }
 
+  /// The name in expressions.
   var name: String
+  /// What it computes.
   var body: Body
 
   /// How many arguments a call may have.

@@ -2,13 +2,17 @@
 struct ExpressionScope: Sendable {
   /// A variable: where its values come from and what they are.
   struct Variable: Hashable, Sendable {
+    /// What the values of a variable are.
     enum Kind: Hashable, Sendable {
+      /// Numbers; NaN where one is missing.
       case number
       /// Text as the number of its category; the categories in the order of their numbers.
       case text(categories: [String])
     }
 
+    /// The name in expressions; of a field, without `datum`.
     var name: String
+    /// What its values are.
     var kind: Kind = .number
   }
 

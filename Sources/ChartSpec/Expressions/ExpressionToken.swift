@@ -1,6 +1,8 @@
 /// A word, number or sign of an expression.
 struct ExpressionToken: Hashable, Sendable {
+  /// What a token means.
   enum Kind: Hashable, Sendable {
+    /// A finite number.
     case number(Double)
     /// A variable, a constant or a function.
     case name(String)
@@ -8,11 +10,13 @@ struct ExpressionToken: Hashable, Sendable {
     case field(String)
     /// A text in quotes.
     case text(String)
+    /// The word `null`, a missing value.
     case null
     /// An operator, a bracket, a comma, `?` or `:`; aliases such as `===` in their basic form.
     case sign(String)
   }
 
+  /// What it means.
   var kind: Kind
   /// The offset of its first character in the expression.
   var offset: Int

@@ -50,6 +50,7 @@ final class MuParser {
 
   /// The value of the expression at the current `variables`; NaN where it is undefined.
   ///
-  /// muParser's bulk mode is no faster than this, and starts OpenMP threads below ours.
+  /// muParser's bulk mode is no faster than this, and starts OpenMP threads below ours. It folds
+  /// constants into the variables beside them, so that 0 * x is +0 and (1 / 0) * x may be NaN.
   func evaluate() -> Double { mupEval(handle) }
 }

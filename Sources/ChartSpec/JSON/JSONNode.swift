@@ -2,11 +2,15 @@
 package struct JSONNode: Hashable, Sendable {
   /// The value itself.
   package enum Kind: Hashable, Sendable {
+    /// The value `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
     /// Always finite.
     case number(Double)
+    /// A text, unescaped.
     case string(String)
+    /// The elements in order.
     case array([JSONNode])
     /// The members in the order of the file; their keys differ.
     case object([JSONMember])

@@ -6,8 +6,11 @@ package struct JSONParser {
   /// recursion could exhaust the stack.
   package static let depthLimit = 500
 
+  /// The document.
   let bytes: [UInt8]
+  /// The next byte to read.
   var offset = 0
+  /// The line of the next byte, and where it starts.
   private var line = 1
   private var lineStart = 0
   /// Bytes since the start of the line that continue a character, so that columns count characters.
@@ -188,10 +191,12 @@ package struct JSONParser {
 
   // MARK: - Errors
 
+  /// An error at `place`, or at the next byte.
   func error(_ message: String, at place: SourcePosition? = nil) -> SyntaxError {
     SyntaxError(position: place ?? position, message: message)
   }
 
+  /// An error at the next byte, which is not `what`.
   func expected(_ what: String) -> SyntaxError {
     guard offset < bytes.count else { return error("expected \(what), found the end of the file") }
     let next = String(decoding: bytes[offset..<min(offset + 32, bytes.count)], as: UTF8.self)

@@ -5,8 +5,11 @@
 indirect enum Shape: Sendable {
   /// Anything; whoever decodes it checks it.
   case any
+  /// The value `null`.
   case null
+  /// `true` or `false`.
   case boolean
+  /// Any text.
   case string
   /// A finite number, in the range if there is one.
   case number(ClosedRange<Double>?)
@@ -16,6 +19,7 @@ indirect enum Shape: Sendable {
   case word(Vocabulary)
   /// An array with as many elements as `count` allows.
   case array(Shape, count: ClosedRange<Int>)
+  /// An object of certain properties.
   case object(ObjectShape)
   /// An object whose properties depend on the word that its property `tag` holds.
   case tagged(tag: String, words: Vocabulary, objects: [String: ObjectShape])
@@ -40,6 +44,7 @@ struct Vocabulary: Sendable {
 struct ObjectShape: Sendable {
   /// What a list of the properties is headed with, such as "channels".
   var label = "properties"
+  /// All properties that have a meaning, in the order in which messages list them.
   var properties: [PropertyShape]
 
   /// The properties that may be set.
@@ -62,11 +67,15 @@ struct PropertyShape: Sendable {
     case unsupported
   }
 
+  /// The property's key.
   var name: String
+  /// What it may hold.
   var shape: Shape
   /// What the property means, in one line.
   var summary: String
+  /// What setting it does.
   var status: Status = .supported
+  /// Whether its absence is a fault.
   var isRequired = false
 
   /// A property with an effect.

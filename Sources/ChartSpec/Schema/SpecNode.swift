@@ -1,6 +1,8 @@
 /// A value of a spec with the way to it, so that a fault can name both place and path.
 struct SpecNode {
+  /// The value and where it stands.
   var node: JSONNode
+  /// The way from the spec's root to it.
   var path: JSONPath
 
   /// The value of a property; `nil` if there is none.

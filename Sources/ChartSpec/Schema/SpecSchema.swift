@@ -86,7 +86,8 @@ enum SpecSchema {
 
   private static let transforms = Shape.array(.object(transform))
 
-  private static let transform = ObjectShape(
+  /// One step of a transform.
+  static let transform = ObjectShape(
     properties: [
       .property("calculate", .string, "An expression over datum.FIELD: a new field 'as'."),
       .property("as", .string, "The name of the calculated field."),
