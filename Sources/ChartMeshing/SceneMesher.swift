@@ -1,5 +1,5 @@
-internal import ChartStyling
 package import ChartScene
+internal import ChartStyling
 
 /// Turns a scene into meshes: the module's entry.
 package struct SceneMesher: Sendable {

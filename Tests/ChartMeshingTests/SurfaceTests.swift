@@ -1,6 +1,6 @@
 import ChartMeshing
-import ChartStyling
 import ChartScene
+import ChartStyling
 import ChartTestSupport
 import Foundation
 import Testing

@@ -22,7 +22,8 @@ package struct NiceTicks: Hashable, Sendable {
   /// The tick with a number; correctly rounded, as a multiple of a whole step.
   private func tick(_ number: Double) -> Double {
     let multiple = number * mantissa
-    return exponent < 0 ? multiple / Math.powerOfTen(-exponent) : multiple * Math.powerOfTen(exponent)
+    return exponent < 0
+      ? multiple / Math.powerOfTen(-exponent) : multiple * Math.powerOfTen(exponent)
   }
 
   /// How many steps a value is from zero.

@@ -1,5 +1,5 @@
-internal import ChartStyling
 internal import ChartScene
+internal import ChartStyling
 
 /// Gives the vertices of a surface their colours.
 struct SurfacePainter: Sendable {

@@ -1,5 +1,5 @@
-internal import ChartStyling
 package import ChartScene
+internal import ChartStyling
 
 /// Turns a surface into triangles within a tolerance.
 package struct SurfaceMesher: Sendable {

@@ -1,5 +1,5 @@
-internal import ChartStyling
 internal import ChartScene
+internal import ChartStyling
 
 /// Spheres as geodesic polyhedra: the faces of an icosahedron cut into n² triangles each.
 enum SphereMesh {
