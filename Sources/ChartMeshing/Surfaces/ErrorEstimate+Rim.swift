@@ -99,7 +99,7 @@ extension ErrorEstimate {
   }
 
   /// The longest edge, seen from above, in box edges.
-  private func size(of candidate: Candidate) -> Double {
+  func size(of candidate: Candidate) -> Double {
     let along = (candidate.b.uv - candidate.a.uv) * sampler.extent
     return (along * along).sum().squareRoot()
   }

@@ -10,6 +10,8 @@ struct ErrorEstimate: Sendable {
   let lattice: BaseLattice
   let tolerance: Double
   let metric: ErrorMetric
+  /// Triangles of this level are not bisected.
+  let deepestLevel: Int32
   /// Judges colours of surfaces that are painted by their normals; `nil` for all others.
   let colors: NormalColorEstimate?
 
@@ -54,8 +56,25 @@ struct ErrorEstimate: Sendable {
     SIMD3(repeating: 1 / 3), SIMD3(0.75, 0.25, 0), SIMD3(0.25, 0.75, 0),
   ]
 
-  /// Estimates candidates, in order.
-  func errors(of candidates: [Candidate]) -> (errors: [Float], evaluations: Int) {
+  /// What an estimate says of a triangle.
+  struct Judgement: Sendable {
+    /// The error over the one allowed.
+    var error: Float
+    var jump = Bisection.Jump.none
+  }
+
+  /// Judges candidates, in order.
+  func judgements(
+    of candidates: [Candidate]
+  ) -> (judgements: [Judgement], evaluations: Int) {
+    let (errors, evaluations) = errors(of: candidates)
+    var judgements = errors.map { Judgement(error: $0) }
+    let more = addJumps(&judgements, to: candidates)
+    return (judgements, evaluations + more)
+  }
+
+  /// Estimates the errors of candidates, in order, as if the surface had no jumps.
+  private func errors(of candidates: [Candidate]) -> (errors: [Float], evaluations: Int) {
     // Triangles below the lattice's resolution need probes of their own.
     let isFine = candidates.map { $0.triangle.level > lattice.finestLevel }
     let fine = candidates.indices.filter { isFine[$0] && isFinite(candidates[$0]) }

@@ -18,9 +18,10 @@ package struct SurfaceMesher: Sendable {
     refinement.run()
     var triangles = SurfaceTriangles(refinement.mesh)
     var trimming = SurfaceTrimming(sampler: sampler)
-    trimming.trim(&triangles)
-    let verification = SurfaceVerification(sampler: sampler, metric: options.metric)
-      .largestError(of: triangles)
+    trimming.trim(&triangles, tolerance: options.tolerance)
+    let verification = SurfaceVerification(
+      sampler: sampler, metric: options.metric, tolerance: options.tolerance
+    ).largestError(of: triangles)
 
     let painter = SurfacePainter(paint: surface.paint)
     painter.prepare(&triangles, sampler: sampler)
@@ -33,7 +34,7 @@ package struct SurfaceMesher: Sendable {
     }
     mesh.normals = normals.map { SIMD3<Float>($0) }
     mesh.colors = painter.colors(of: triangles, normals: normals, sampler: sampler)
-    mesh.indices = upwardIndices(triangles)
+    mesh.indices = upwardIndices(triangles, mesh.positions)
 
     var report = SurfaceReport(name: name)
     report.triangles = mesh.primitiveCount
@@ -74,13 +75,23 @@ package struct SurfaceMesher: Sendable {
   }
 
   /// The indices turned so that front faces look up: (u, v) is a mirror image of the view from above.
-  private func upwardIndices(_ triangles: SurfaceTriangles) -> [UInt32] {
+  ///
+  /// Triangles that are left without an area are dropped.
+  private func upwardIndices(
+    _ triangles: SurfaceTriangles, _ positions: [SIMD3<Float>]
+  ) -> [UInt32] {
     var indices: [UInt32] = []
     indices.reserveCapacity(triangles.indices.count)
     for first in stride(from: 0, to: triangles.indices.count, by: 3) {
-      indices.append(UInt32(triangles.indices[first]))
-      indices.append(UInt32(triangles.indices[first + 2]))
-      indices.append(UInt32(triangles.indices[first + 1]))
+      let a = triangles.indices[first], b = triangles.indices[first + 2]
+      let c = triangles.indices[first + 1]
+      let p = SIMD3<Double>(positions[Int(a)])
+      let toB = SIMD3<Double>(positions[Int(b)]) - p, toC = SIMD3<Double>(positions[Int(c)]) - p
+      // Where a jump was cut, slivers may be left; some stand upright.
+      let across = toB.cross(toC)
+      let longest = max(toB.dot(toB), toC.dot(toC), (toC - toB).dot(toC - toB))
+      guard across.y > 0, across.length > 1e-8 * longest else { continue }
+      indices.append(contentsOf: [UInt32(a), UInt32(b), UInt32(c)])
     }
     return indices
   }
