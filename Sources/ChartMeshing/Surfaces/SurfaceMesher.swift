@@ -25,16 +25,14 @@ package struct SurfaceMesher: Sendable {
 
     let painter = SurfacePainter(paint: surface.paint)
     painter.prepare(&triangles, sampler: sampler)
+    dropFlat(&triangles, sampler: sampler)
     let normals = normals(of: triangles, sampler: sampler)
 
     var mesh = Mesh(name: name)
-    mesh.positions = triangles.vertices.map { vertex in
-      let place = sampler.place(vertex.uv)
-      return SIMD3(Float(place.x), Float(vertex.y), Float(place.y))
-    }
+    mesh.positions = positions(of: triangles, sampler: sampler)
     mesh.normals = normals.map { SIMD3<Float>($0) }
     mesh.colors = painter.colors(of: triangles, normals: normals, sampler: sampler)
-    mesh.indices = upwardIndices(triangles, mesh.positions)
+    mesh.indices = upwardIndices(triangles)
 
     var report = SurfaceReport(name: name)
     report.triangles = mesh.primitiveCount
@@ -74,24 +72,43 @@ package struct SurfaceMesher: Sendable {
     return normals
   }
 
+  /// Positions in box edges.
+  private func positions(
+    of triangles: SurfaceTriangles, sampler: SurfaceSampler
+  ) -> [SIMD3<Float>] {
+    triangles.vertices.map { vertex in
+      let place = sampler.place(vertex.uv)
+      return SIMD3(Float(place.x), Float(vertex.y), Float(place.y))
+    }
+  }
+
+  /// Drops triangles that narrowing to Float leaves without an area; where a jump was cut, slivers may
+  /// be left, some of which stand upright.
+  private func dropFlat(_ triangles: inout SurfaceTriangles, sampler: SurfaceSampler) {
+    let positions = positions(of: triangles, sampler: sampler)
+    var kept: [Int32] = []
+    kept.reserveCapacity(triangles.indices.count)
+    for first in stride(from: 0, to: triangles.indices.count, by: 3) {
+      let corners = triangles.indices[first..<first + 3]
+      let p = corners.map { SIMD3<Double>(positions[Int($0)]) }
+      let across = (p[2] - p[0]).cross(p[1] - p[0])
+      let edges = [p[1] - p[0], p[2] - p[1], p[0] - p[2]]
+      let longest = edges.reduce(0) { max($0, $1.dot($1)) }
+      if across.y > 0, across.length > 1e-8 * longest { kept.append(contentsOf: corners) }
+    }
+    guard kept.count < triangles.indices.count else { return }
+    triangles.indices = kept
+    triangles.dropUnused()
+  }
+
   /// The indices turned so that front faces look up: (u, v) is a mirror image of the view from above.
-  ///
-  /// Triangles that are left without an area are dropped.
-  private func upwardIndices(
-    _ triangles: SurfaceTriangles, _ positions: [SIMD3<Float>]
-  ) -> [UInt32] {
+  private func upwardIndices(_ triangles: SurfaceTriangles) -> [UInt32] {
     var indices: [UInt32] = []
     indices.reserveCapacity(triangles.indices.count)
     for first in stride(from: 0, to: triangles.indices.count, by: 3) {
-      let a = triangles.indices[first], b = triangles.indices[first + 2]
-      let c = triangles.indices[first + 1]
-      let p = SIMD3<Double>(positions[Int(a)])
-      let toB = SIMD3<Double>(positions[Int(b)]) - p, toC = SIMD3<Double>(positions[Int(c)]) - p
-      // Where a jump was cut, slivers may be left; some stand upright.
-      let across = toB.cross(toC)
-      let longest = max(toB.dot(toB), toC.dot(toC), (toC - toB).dot(toC - toB))
-      guard across.y > 0, across.length > 1e-8 * longest else { continue }
-      indices.append(contentsOf: [UInt32(a), UInt32(b), UInt32(c)])
+      indices.append(UInt32(triangles.indices[first]))
+      indices.append(UInt32(triangles.indices[first + 2]))
+      indices.append(UInt32(triangles.indices[first + 1]))
     }
     return indices
   }
