@@ -13,19 +13,27 @@ struct Scales: Hashable, Sendable {
   ///
   /// - Throws: `data` for a domain or range that is not finite, or a range without length.
   init(_ chart: ChartDescription) throws(ChartError) {
-    let points = chart.layers.compactMap { layer -> PointLayer? in
-      if case .points(let points) = layer { points } else { nil }
+    func channels(_ axis: KeyPath<LayerPositions, Channel>) -> [Channel] {
+      chart.layers.flatMap { $0.positions(axis) }
+    }
+    let curves = chart.layers.compactMap { layer -> CurveLayer? in
+      if case .curve(let curve) = layer { curve } else { nil }
     }
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    let x = try Self.scale("x", chart.x, data: Self.range(of: points.map(\.x)))
-    let z = try Self.scale("z", chart.z, data: Self.range(of: points.map(\.z)))
-    var heights = Self.range(of: points.map(\.y))
+    let x = try Self.scale("x", chart.x, data: Self.union(Self.range(of: channels(\.x)), curves.compactMap(\.domain).first))
+    let z = try Self.scale("z", chart.z, data: Self.range(of: channels(\.z)))
+    var heights = Self.range(of: channels(\.y))
     if chart.y.scale.domain == nil {
       for surface in surfaces {
         let range = FunctionRange(function: surface.function, x: x.domain, z: z.domain)()
         heights = Self.union(heights, range)
+      }
+      for curve in curves {
+        let function = SurfaceFunction { x, _ in curve.function(x) }
+        let x = curve.domain ?? x.domain
+        heights = Self.union(heights, FunctionRange(function: function, x: x, z: 0...1)())
       }
     }
     self.x = x
@@ -72,7 +80,7 @@ struct Scales: Hashable, Sendable {
   private static func range(of channels: [Channel]) -> ClosedRange<Double>? {
     var low = Double.infinity, high = -Double.infinity
     for channel in channels {
-      for value in channel.values {
+      for value in channel.values + (channel.ends ?? []) {
         guard let number = value.number else { continue }
         low = min(low, number)
         high = max(high, number)

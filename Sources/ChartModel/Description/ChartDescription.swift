@@ -88,6 +88,12 @@ package struct ForegroundStyleScale: Hashable, Sendable {
   package var domain: [String]?
   /// The colours, repeated if there are more categories; `nil`: the default palette.
   package var range: [Color]?
+  /// The colours of numbers, from low to high; `nil`: viridis.
+  package var gradient: Gradient?
+  /// The numbers at the gradient's ends; `nil`: those of the data.
+  package var numberDomain: ClosedRange<Double>?
+  /// How numbers become places along the gradient; `nil`: linear.
+  package var type: ScaleType?
   /// The legend's title.
   package var title: String?
 

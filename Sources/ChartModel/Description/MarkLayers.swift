@@ -39,6 +39,8 @@ package struct MarkLayer: Sendable {
   package var rows: [Int]
   /// The values that `foregroundStyle(by:)` maps to colours; `nil` if the colour is constant.
   package var series: Channel?
+  /// The ends of stacked lengths, which the layout fills in; `nil` for marks without.
+  package var spans: Channel?
   package var style: MarkStyle
 
   package init(
@@ -106,14 +108,30 @@ package struct CurveLayer: Sendable {
 }
 
 extension Layer {
-  /// The channels of one axis, for the scale's domain: values and the ends of ranges.
-  package func positions(_ axis: KeyPath<LayerPositions, Channel>) -> Channel? {
+  /// The channels of one axis, for the scale's domain: values, the ends of ranges, and where lengths
+  /// are stacked their spans.
+  package func positions(_ axis: KeyPath<LayerPositions, Channel>) -> [Channel] {
     switch self {
     case .points(let layer):
-      LayerPositions(x: layer.x, y: layer.y, z: layer.z)[keyPath: axis]
-    case .marks(let layer): LayerPositions(x: layer.x, y: layer.y, z: layer.z)[keyPath: axis]
-    case .curve, .surface: nil
+      return [LayerPositions(x: layer.x, y: layer.y, z: layer.z)[keyPath: axis]]
+    case .marks(let layer):
+      var positions = LayerPositions(x: layer.x, y: layer.y, z: layer.z)
+      if let spans = layer.spans {
+        if layer.isUpright { positions.y = spans } else { positions.x = spans }
+      }
+      return [positions[keyPath: axis]]
+    case .curve, .surface: return []
     }
+  }
+}
+
+extension MarkLayer {
+  /// Whether lengths run along y; else along x.
+  package var isUpright: Bool {
+    guard form.kind == .bar else { return true }
+    if x.ends != nil { return false }
+    if y.ends != nil { return true }
+    return y.values.contains { $0.number != nil }
   }
 }
 
