@@ -37,4 +37,13 @@ package struct Mesh: Hashable, Sendable {
   }
 
   package var primitiveCount: Int { indices.count / primitive.indexCount }
+
+  /// Adds the vertices and primitives of another mesh.
+  mutating func append(_ other: Mesh) {
+    let base = UInt32(positions.count)
+    positions.append(contentsOf: other.positions)
+    normals.append(contentsOf: other.normals)
+    colors.append(contentsOf: other.colors)
+    for index in other.indices { indices.append(base + index) }
+  }
 }
