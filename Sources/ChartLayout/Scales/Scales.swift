@@ -22,7 +22,9 @@ struct Scales: Hashable, Sendable {
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    let x = try Self.scale("x", chart.x, data: Self.union(Self.range(of: channels(\.x)), curves.compactMap(\.domain).first))
+    let x = try Self.scale(
+      "x", chart.x,
+      data: Self.union(Self.range(of: channels(\.x)), curves.lazy.compactMap(\.domain).first))
     let z = try Self.scale("z", chart.z, data: Self.range(of: channels(\.z)))
     var heights = Self.range(of: channels(\.y))
     if chart.y.scale.domain == nil {

@@ -62,7 +62,8 @@ enum WallMesh {
         solid.polygon(isHigh ? corners : corners.reversed(), normal: isHigh ? normal : -normal)
       }
     }
-    for (index, sign) in [(0, -1.0), (path.count - 1, 1.0)] where path[index].high > path[index].low {
+    for (index, sign) in [(0, -1.0), (path.count - 1, 1.0)] where path[index].high > path[index].low
+    {
       let front = fronts[index == 0 ? 0 : fronts.count - 1]
       let corners = [
         corner(index, isHigh: false, 1), corner(index, isHigh: false, -1),

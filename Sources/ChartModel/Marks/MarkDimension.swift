@@ -11,6 +11,10 @@ public struct MarkDimension: Hashable, Sendable {
 
   package let kind: Kind
 
+  package init(kind: Kind) {
+    self.kind = kind
+  }
+
   /// 70 % of the step between places; all of it for the cells of a `RectangleMark`.
   public static var automatic: MarkDimension { MarkDimension(kind: .automatic) }
 
