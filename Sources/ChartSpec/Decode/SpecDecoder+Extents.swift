@@ -88,8 +88,10 @@ extension SpecDecoder {
 
   /// Pixels, or a part of the step.
   private func dimension(_ place: SpecNode?) -> MarkDimension {
-    if let pixels = place?.number { return MarkDimension(kind: .fixed(pixels)) }
-    return place?["band"]?.number.map { MarkDimension(kind: .ratio($0)) } ?? .automatic
+    guard let place else { return .automatic }
+    if let pixels = place.number { return MarkDimension(kind: .fixed(pixels)) }
+    if let part = place["band"]?.number { return MarkDimension(kind: .ratio(part)) }
+    return .automatic
   }
 
   /// What the channels say of stacking: the length channel may be x or y.
