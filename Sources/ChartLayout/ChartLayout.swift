@@ -108,7 +108,10 @@ package enum ChartLayouter {
     }
     let noun = mark == "PointMark" ? "point" : mark
     warn(marks.missing, "rows-skipped", "a value of the \(noun) is missing")
-    warn(marks.offScale, "not-on-scale", "the scale cannot show a value of the \(noun)")
+    let more = marks.offScale > 1 ? ", for instance" : ""
+    warn(
+      marks.offScale, "not-on-scale",
+      marks.misfit.map { "\($0)\(more)" } ?? "the scale cannot show a value of the \(noun)")
     warn(marks.outside, "outside-domain", "a value of the \(noun) is outside its domain")
   }
 

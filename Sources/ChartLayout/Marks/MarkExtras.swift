@@ -21,6 +21,7 @@ enum MarkExtras {
     return [json(channel.values[index]), json(ends[index])]
   }
 
+  /// A value in data units; null if it is missing.
   static func json(_ value: PlotValue) -> JSONValue {
     switch value {
     case .category(let name): .string(name)

@@ -54,6 +54,8 @@ struct MarkResult {
   var missing = 0
   /// Rows with a value that the scale cannot show.
   var offScale = 0
+  /// The first such value, if it is known.
+  var misfit: Scales.Misfit?
   /// Rows with a value outside its domain.
   var outside = 0
 
@@ -61,6 +63,7 @@ struct MarkResult {
     total.count += part.count
     total.missing += part.missing
     total.offScale += part.offScale
+    total.misfit = total.misfit ?? part.misfit
     total.outside += part.outside
   }
 }

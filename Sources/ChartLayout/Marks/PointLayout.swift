@@ -29,31 +29,28 @@ struct PointLayout {
     let shapes = max(1, layer.symbols == nil ? 1 : symbols.domain.count)
     var parts = [Part](repeating: Part(), count: groups.count * shapes)
     for index in layer.rows.indices {
-      guard
-        !layer.x.values[index].isMissing, !layer.y.values[index].isMissing,
-        !layer.z.values[index].isMissing, let group = groups.group(of: index),
-        let shape = shape(of: index), let diameter = diameter(of: index)
+      guard let group = groups.group(of: index), let shape = shape(of: index),
+        let diameter = diameter(of: index)
       else {
         result.missing += 1
         continue
       }
-      guard
-        let x = scales.x.place(layer.x.values[index]),
-        let y = scales.y.place(layer.y.values[index]),
-        let z = scales.z.place(layer.z.values[index])
-      else {
-        result.offScale += 1
+      let part = group * shapes + shape
+      switch scales.placement(
+        layer.x.values[index], layer.y.values[index], layer.z.values[index])
+      {
+      case .placed(let position): parts[part].positions.append(position)
+      case .missing:
+        result.missing += 1
         continue
-      }
-      guard
-        scales.x.contains(layer.x.values[index]), scales.y.contains(layer.y.values[index]),
-        scales.z.contains(layer.z.values[index])
-      else {
+      case .outside:
         result.outside += 1
         continue
+      case .notOnScale(let fault):
+        result.offScale += 1
+        result.misfit = result.misfit ?? fault
+        continue
       }
-      let part = group * shapes + shape
-      parts[part].positions.append(SIMD3(x, y, z))
       parts[part].places.append(index)
       if layer.sizes != nil { parts[part].diameters.append(diameter) }
     }
