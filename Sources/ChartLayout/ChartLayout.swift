@@ -40,8 +40,9 @@ package enum ChartLayouter {
       (AxisLayout.Dimension.x, chart.x, scales.x), (.y, chart.y, scales.y),
       (.z, chart.z, scales.z),
     ] {
-      axes.items.append(
-        contentsOf: AxisLayout(dimension: dimension, axis: axis, scale: scale, view: view).items())
+      let axis = AxisLayout(
+        dimension: dimension, axis: axis, scale: scale, view: view, isFlat: chart.isFlat)
+      axes.items.append(contentsOf: axis.items())
     }
     result.scene.groups = [plot, axes]
     for (mark, marks) in counts { report(marks, mark, into: &result) }
