@@ -14,6 +14,8 @@ struct ErrorEstimate: Sendable {
   let deepestLevel: Int32
   /// Judges colours of surfaces that are painted by their normals; `nil` for all others.
   let colors: NormalColorEstimate?
+  /// Judges colours of surfaces painted by a gradient around a centre; `nil` for all others.
+  var gradient: BentGradientEstimate?
 
   /// The error to aim at: below the tolerance, since the estimate may be a little low; lower along
   /// the normal, where slopes are estimated, too.
@@ -96,6 +98,11 @@ struct ErrorEstimate: Sendable {
       evaluations += 24 * fine.count
     }
     evaluations += addPieceErrors(&errors, of: candidates)
+    if let gradient {
+      for index in candidates.indices where isFinite(candidates[index]) {
+        errors[index] = max(errors[index], gradient.error(candidates[index]))
+      }
+    }
     if !partial.isEmpty {
       let rims = rimErrors(of: partial.map { candidates[$0] })
       for (index, error) in zip(partial, rims.errors) { errors[index] = error }

@@ -47,7 +47,8 @@ struct SurfaceRefinement: Sendable {
       sampler: sampler, lattice: lattice, tolerance: options.tolerance, metric: options.metric,
       deepestLevel: deepestLevel,
       colors: surface.paint == .normal
-        ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil)
+        ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil,
+      gradient: BentGradientEstimate(surface.paint, sampler: sampler))
   }
 
   /// Refines until every triangle passes its estimate and a check at independent places, or the
