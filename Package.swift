@@ -39,7 +39,9 @@ let package = Package(
     library("ChartScene", ["ChartStyling"]),
     library("ChartLayout", ["ChartModel", "ChartScene"]),
     library("ChartMeshing", ["ChartStyling", "ChartScene"]),
-    library("ChartExport", ["ChartStyling", "ChartScene", "ChartMeshing", "CAssimp"]),
+    library(
+      "ChartExport",
+      ["ChartStyling", "ChartScene", "ChartMeshing", "CAssimp", "CMeshOptimizer"]),
     library(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
@@ -53,7 +55,7 @@ let package = Package(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
     tests("ChartModel", ["ChartModel"]),
     tests("ChartSpec", ["ChartSpec", "ChartModel"]),
-    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene"]),
+    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene", "ChartSpec"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartMesh", ["ChartMesh"]),
@@ -62,6 +64,8 @@ let package = Package(
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
+    system(
+      "CMeshOptimizer", pkgConfig: nil, apt: "libmeshoptimizer-dev", brew: "meshoptimizer"),
     system("CCSV", pkgConfig: nil, apt: "libcsv-dev", brew: "libcsv"),
   ]
 )

@@ -88,7 +88,8 @@ package struct ChartMeshCommand {
   }
 
   private func exportOptions(_ arguments: ParsedArguments) throws(ChartError) -> ExportOptions {
-    var options = ExportOptions()
+    let profile = try arguments.choice(.profile, of: ExportProfile.self)
+    var options = profile.map { ExportOptions(for: $0) } ?? ExportOptions()
     if let id = arguments.value(.format) {
       guard let format = ExportFormat(id: id) else {
         let nearest = NearestName.find(id, in: ExportFormat.ids).map { "did you mean '\($0)'? " }
@@ -104,6 +105,11 @@ package struct ChartMeshCommand {
       try arguments.choice(.errorMetric, of: ErrorMetric.self) ?? options.errorMetric
     options.maxTriangles = try arguments.integer(.maxTriangles)
     options.lines = try arguments.choice(.lines, of: LineStyle.self) ?? options.lines
+    options.points = try arguments.choice(.points, of: PointStyle.self) ?? options.points
+    options.compression =
+      try arguments.choice(.compress, of: Compression.self) ?? options.compression
+    options.hasLights = arguments.has(.lights)
+    options.isUnlit = arguments.has(.unlit)
     options.size = try arguments.number(.size) ?? options.size
     options.threads = try arguments.integer(.threads)
     return options

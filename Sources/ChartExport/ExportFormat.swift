@@ -58,5 +58,23 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether points can be written as vertices without a shape.
+  package var representsPoints: Bool {
+    switch self {
+    case .glb, .gltf, .ply, .plyASCII, .obj: true
+    case .stl, .stlASCII: false
+    }
+  }
+
+  /// Whether several nodes can show one mesh.
+  package var hasNodes: Bool { self == .glb || self == .gltf }
+
+  /// Whether one node can show a mesh many times.
+  package var hasInstances: Bool { self == .glb || self == .gltf }
+
+  /// Whether a file of vertices without a shape holds nothing else: most readers of PLY show either
+  /// its faces or its points.
+  var isCloudOnly: Bool { self == .ply || self == .plyASCII }
+
   private var isDefaultForEnding: Bool { ending == rawValue }
 }

@@ -14,7 +14,7 @@ extension MeshedScene {
         mesh.name = node.name
         append(mesh)
       case .instances(let index, let instances):
-        append(meshes[index].repeated(at: instances.translations, name: node.name))
+        append(meshes[index].repeated(at: instances, name: node.name))
       case .group, .camera: break
       }
       node.children.forEach(collect)
@@ -26,25 +26,6 @@ extension MeshedScene {
       result.append(mesh)
     }
     collect(root)
-    return result
-  }
-}
-
-extension Mesh {
-  /// The mesh copied to each place.
-  fileprivate func repeated(at translations: [SIMD3<Float>], name: String) -> Mesh {
-    var result = Mesh(name: name, primitive: primitive, material: material)
-    result.positions.reserveCapacity(positions.count * translations.count)
-    result.normals.reserveCapacity(normals.count * translations.count)
-    result.colors.reserveCapacity(colors.count * translations.count)
-    result.indices.reserveCapacity(indices.count * translations.count)
-    for translation in translations {
-      let base = UInt32(result.positions.count)
-      for position in positions { result.positions.append(position + translation) }
-      result.normals.append(contentsOf: normals)
-      result.colors.append(contentsOf: colors)
-      for index in indices { result.indices.append(base + index) }
-    }
     return result
   }
 }

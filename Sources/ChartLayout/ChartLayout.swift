@@ -19,8 +19,12 @@ package enum ChartLayouter {
 
   /// Decides everything that the description leaves open.
   ///
-  /// - Throws: `data` if the scales cannot be.
+  /// - Throws: `data` if the scales cannot be, or marks have values that they do not take.
   package static func layout(_ chart: ChartDescription) throws(ChartError) -> Result {
+    guard chart.faults.isEmpty else {
+      throw ChartError(.data, chart.faults.joined(separator: "\n"))
+    }
+    let chart = Stacking.resolved(chart)
     let scales = try Scales(chart)
     let series = SeriesScale(chart)
     let view = ViewDirection(chart.pose)
@@ -29,25 +33,7 @@ package enum ChartLayouter {
         name: chart.title ?? "Chart", extras: chartExtras(chart, scales), groups: [],
         cameras: Cameras.cameras(chart)))
     var plot = Group(name: "Plot")
-    var points = PointLayout.Result()
-    var hasPoints = false
-    for layer in chart.layers {
-      switch layer {
-      case .points(let layer):
-        let placed = PointLayout(layer: layer, scales: scales, series: series)()
-        plot.items.append(contentsOf: placed.items)
-        points.count += placed.count
-        points.missing += placed.missing
-        points.offScale += placed.offScale
-        points.outside += placed.outside
-        hasPoints = true
-      case .surface(let layer):
-        let color =
-          layer.series?.values.first.flatMap(series.color(of:)) ?? SeriesScale.palette[0]
-        plot.items.append(
-          SurfaceLayout(layer: layer, scales: scales, color: color).item(name: "SurfacePlot"))
-      }
-    }
+    let counts = layoutMarks(chart, scales, series, into: &plot)
     nameUniquely(&plot.items)
     var axes = Group(name: "Axes")
     for (dimension, axis, scale) in [
@@ -58,7 +44,7 @@ package enum ChartLayouter {
         contentsOf: AxisLayout(dimension: dimension, axis: axis, scale: scale, view: view).items())
     }
     result.scene.groups = [plot, axes]
-    if hasPoints { report(points, into: &result) }
+    for (mark, marks) in counts { report(marks, mark, into: &result) }
     let surfaces = plot.items.count { if case .surface = $0.shape { true } else { false } }
     if surfaces > 0 {
       result.marks.append(MarkCount(mark: "SurfacePlot", count: surfaces, skipped: 0))
@@ -66,31 +52,66 @@ package enum ChartLayouter {
     return result
   }
 
-  private static func report(_ points: PointLayout.Result, into result: inout Result) {
+  /// Adds the marks of all layers, and counts them by type in the order of their first layers.
+  private static func layoutMarks(
+    _ chart: ChartDescription, _ scales: Scales, _ series: SeriesScale, into plot: inout Group
+  ) -> [(mark: String, result: MarkResult)] {
+    let symbols = SymbolScale(chart)
+    var counts: [(mark: String, result: MarkResult)] = []
+    func add(_ placed: MarkResult, _ mark: String) {
+      plot.items.append(contentsOf: placed.items)
+      if let index = counts.firstIndex(where: { $0.mark == mark }) {
+        counts[index].result += placed
+      } else {
+        counts.append((mark, placed))
+      }
+    }
+    func color(of channel: Channel?) -> Color {
+      channel?.values.first.flatMap(series.color(of:)) ?? SeriesScale.palette[0]
+    }
+    for layer in chart.layers {
+      switch layer {
+      case .points(let layer):
+        let groups = MarkGroups(
+          series: series, values: layer.series?.values, style: layer.style)
+        let placed = PointLayout(
+          layer: layer, scales: scales, groups: groups, symbols: symbols, isFlat: chart.isFlat)()
+        add(placed, "PointMark")
+      case .marks(let layer):
+        let groups = MarkGroups(
+          series: series, values: layer.series?.values, style: layer.style)
+        let mark = MarkLayout(
+          layer: layer, scales: scales, groups: groups, isFlat: chart.isFlat)
+        add(mark(), mark.name)
+      case .curve(let layer):
+        let item = CurveLayout(layer: layer, scales: scales, color: color(of: layer.series))
+          .item(name: "LinePlot")
+        add(MarkResult(items: item.map { [$0] } ?? [], count: 1), "LinePlot")
+      case .surface(let layer):
+        plot.items.append(
+          SurfaceLayout(layer: layer, scales: scales, color: color(of: layer.series))
+            .item(name: "SurfacePlot"))
+      }
+    }
+    return counts
+  }
+
+  private static func report(_ marks: MarkResult, _ mark: String, into result: inout Result) {
     result.marks.append(
       MarkCount(
-        mark: "PointMark", count: points.count,
-        skipped: points.missing + points.offScale.count + points.outside))
+        mark: mark, count: marks.count, skipped: marks.missing + marks.offScale + marks.outside))
     func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
-    if points.missing > 0 {
+    func warn(_ count: Int, _ code: String, _ reason: String) {
+      guard count > 0 else { return }
       result.warnings.append(
-        ChartWarning(
-          code: "rows-skipped",
-          message: "\(rows(points.missing)) skipped: a value of the point is missing"))
+        ChartWarning(code: code, message: "\(rows(count)) skipped: \(reason)"))
     }
-    if let first = points.offScale.first {
-      let count = points.offScale.count
-      result.warnings.append(
-        ChartWarning(
-          code: "not-on-scale",
-          message: "\(rows(count)) skipped: \(first)\(count > 1 ? ", for instance" : "")"))
-    }
-    if points.outside > 0 {
-      result.warnings.append(
-        ChartWarning(
-          code: "outside-domain",
-          message: "\(rows(points.outside)) skipped: a value of the point is outside its domain"))
-    }
+    let noun = mark == "PointMark" ? "point" : mark
+    warn(marks.missing, "rows-skipped", "a value of the \(noun) is missing")
+    let misfit = marks.misfit.map { "\($0)\(marks.offScale > 1 ? ", for instance" : "")" }
+    warn(
+      marks.offScale, "not-on-scale", misfit ?? "the scale cannot show a value of the \(noun)")
+    warn(marks.outside, "outside-domain", "a value of the \(noun) is outside its domain")
   }
 
   /// A second "SurfacePlot" becomes "SurfacePlot 2", and so on.
@@ -124,6 +145,8 @@ package enum ChartLayouter {
   private static func firstLabels(_ chart: ChartDescription) -> (x: String, y: String, z: String) {
     switch chart.layers.first {
     case .points(let layer): (layer.x.label, layer.y.label, layer.z.label)
+    case .marks(let layer): (layer.x.label, layer.y.label, layer.z.label)
+    case .curve(let layer): (layer.xLabel, layer.yLabel, "")
     case .surface(let layer): (layer.xLabel, layer.yLabel, layer.zLabel)
     case nil: ("", "", "")
     }

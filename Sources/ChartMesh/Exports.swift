@@ -11,3 +11,12 @@ public typealias ErrorMetric = ChartMeshing.ErrorMetric
 
 /// What stands for a line.
 public typealias LineStyle = ChartMeshing.LineStyle
+
+/// What stands for marks that share a shape.
+public typealias PointStyle = ChartExport.PointStyle
+
+/// What is done for smaller glTF files.
+public typealias Compression = ChartExport.Compression
+
+/// Settings that suit a use.
+public typealias ExportProfile = ChartExport.ExportProfile

@@ -28,14 +28,14 @@ package struct Pipeline: Sendable {
     let layout = try ChartLayouter.layout(chart)
     report.seconds.layout = clock.lap()
 
-    let scenes = mesh(layout.scene, for: outputs)
+    let (scenes, tolerance) = mesh(layout.scene, for: outputs)
     report.seconds.mesh = clock.lap()
 
     try write(scenes, to: outputs, &report)
     report.seconds.export = clock.lap()
 
     report.add(layout)
-    report.add(scenes, outputs, options)
+    report.add(scenes, outputs, options, tolerance: tolerance)
     report.peakMemoryBytes = peakMemoryBytes()
     return report
   }
@@ -56,17 +56,34 @@ package struct Pipeline: Sendable {
         + " or any with --format")
   }
 
-  /// One scene for the outputs that can hold lines as asked, and one for those that need tubes.
-  private func mesh(_ scene: Scene, for outputs: [Output]) -> [LineStyle: MeshedScene] {
-    var scenes: [LineStyle: MeshedScene] = [:]
-    for output in outputs {
-      let lines = lineStyle(for: output)
-      if scenes[lines] == nil {
-        scenes[lines] = SceneMesher(options: options.meshing(lines: lines)).mesh(scene)
+  /// One scene for the outputs that can hold lines as asked, and one for those that need tubes; and
+  /// the tolerance that they keep, which a profile's budget may raise.
+  private func mesh(
+    _ scene: Scene, for outputs: [Output]
+  ) -> (scenes: [LineStyle: MeshedScene], tolerance: Double) {
+    var tolerance = options.tolerance
+    while true {
+      var scenes: [LineStyle: MeshedScene] = [:]
+      for output in outputs {
+        let lines = lineStyle(for: output)
+        if scenes[lines] == nil {
+          let meshing = options.meshing(lines: lines, tolerance: tolerance)
+          scenes[lines] = SceneMesher(options: meshing).mesh(scene)
+            .inDrawingOrder().stating(options, tolerance: tolerance)
+        }
       }
+      let triangles = scenes.values.map(\.placedTriangleCount).max() ?? 0
+      guard let budget = options.profile?.settings.maxTriangles, triangles > budget,
+        tolerance < Self.coarsest
+      else { return (scenes, tolerance) }
+      // Triangles go down with the tolerance or its square root.
+      let excess = Double(triangles) / Double(budget)
+      tolerance = min(tolerance * min(max(excess, 1.5), 4), Self.coarsest)
     }
-    return scenes
   }
+
+  /// The largest tolerance that a budget of triangles leads to.
+  private static let coarsest = 0.02
 
   func lineStyle(for output: Output) -> LineStyle {
     output.format.representsLines ? options.lines : .tubes
@@ -80,7 +97,9 @@ package struct Pipeline: Sendable {
       for output in outputs {
         guard let scene = scenes[lineStyle(for: output)] else { continue }
         let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
-        let encoding = try encode(scene: scene, format: output.format, name: name)
+        let encoding = try encode(
+          scene: scene, format: output.format, name: name,
+          options: options.encoding(output.format))
         files.append(contentsOf: try encoding.outputFiles(for: output.path))
         report.add(encoding.summary, path: output.path)
       }
@@ -97,6 +116,10 @@ extension ExportReport {
       Output(
         path: path, format: summary.format.id, bytes: summary.bytes, nodes: summary.nodes,
         meshes: summary.meshes, triangles: summary.triangles, instances: summary.instances))
+    warnings.append(
+      contentsOf: summary.warnings.map {
+        ChartWarning(code: $0.code, message: "\(path): \($0.message)")
+      })
   }
 
   fileprivate mutating func add(_ layout: ChartLayouter.Result) {
@@ -105,8 +128,16 @@ extension ExportReport {
   }
 
   fileprivate mutating func add(
-    _ scenes: [LineStyle: MeshedScene], _ outputs: [Pipeline.Output], _ options: ExportOptions
+    _ scenes: [LineStyle: MeshedScene], _ outputs: [Pipeline.Output], _ options: ExportOptions,
+    tolerance: Double
   ) {
+    if tolerance != options.tolerance {
+      warnings.append(
+        ChartWarning(
+          code: "tolerance-raised",
+          message: "the tolerance is \(tolerance) instead of \(options.tolerance), to keep the"
+            + " number of triangles within the profile's budget"))
+    }
     if options.lines == .primitives {
       for output in outputs where !output.format.representsLines {
         warnings.append(
@@ -117,16 +148,18 @@ extension ExportReport {
     }
     // The surfaces are the same whatever stands for lines.
     for surface in (scenes[.tubes] ?? scenes[.primitives])?.surfaces ?? [] {
-      add(surface, options)
+      add(surface, options, tolerance: tolerance)
     }
   }
 
-  private mutating func add(_ surface: SurfaceReport, _ options: ExportOptions) {
+  private mutating func add(
+    _ surface: SurfaceReport, _ options: ExportOptions, tolerance: Double
+  ) {
     surfaces.append(
       Surface(
         name: surface.name, triangles: surface.triangles, vertices: surface.vertices,
-        evaluations: surface.evaluations, tolerance: options.tolerance,
-        metric: options.errorMetric, maxError: surface.maxError,
+        evaluations: surface.evaluations, tolerance: tolerance,
+        metric: options.errorMetric, maxError: surface.maxError + options.quantizationError,
         budgetReached: surface.budgetReached, seconds: surface.seconds))
     func warn(_ code: String, _ message: String) {
       warnings.append(ChartWarning(code: code, message: "\(surface.name): \(message)"))
@@ -137,7 +170,7 @@ extension ExportReport {
       warn(
         "budget-reached",
         "stopped at \(surface.triangles) triangles; the largest measured error is"
-          + " \(surface.maxError) instead of \(options.tolerance)")
+          + " \(surface.maxError) instead of \(tolerance)")
     }
   }
 }

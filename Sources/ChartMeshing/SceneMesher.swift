@@ -37,17 +37,35 @@ package struct SceneMesher: Sendable {
       mesh.material = material(item.material, named: item.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     case .symbols(let symbols):
-      var mesh = SphereMesh.mesh(
-        name: item.name, diameter: symbols.diameter,
-        color: ColorSpace.linear(symbols.color),
-        tolerance: options.tolerance)
+      let solid = SymbolMesh.solid(
+        symbols.symbol, diameter: symbols.diameter,
+        tolerance: options.tolerance / largestScale(symbols))
+      var mesh = SolidPainter(paint: symbols.paint, unit: SIMD3(repeating: symbols.diameter))
+        .mesh(solid, name: item.name)
       mesh.material = material(item.material, named: item.name, in: &result)
       let instances = Instances(
         translations: symbols.positions.map { SIMD3<Float>($0 * options.size) },
-        rows: symbols.rows, extras: symbols.extras)
+        rotations: symbols.rotations.map { SIMD4<Float>($0) },
+        scales: symbols.scales.map { SIMD3<Float>($0) }, rows: symbols.rows,
+        extras: symbols.extras)
       return Node(
         name: item.name, content: .instances(mesh: add(mesh, to: &result), instances),
         extras: item.extras)
+    case .boxes(let boxes): return mesh(boxes, of: item, into: &result)
+    case .polylines(let lines):
+      var mesh: Mesh
+      switch options.lines {
+      case .tubes:
+        let solid = TubeMesh(radius: lines.radius, tolerance: options.tolerance).solid(lines)
+        mesh = SolidPainter(paint: lines.paint).mesh(solid, name: item.name)
+      case .primitives: mesh = LineMesh.mesh(name: item.name, lines: lines)
+      }
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .walls(let walls):
+      var mesh = SolidPainter(paint: walls.paint).mesh(WallMesh.solid(walls), name: item.name)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     case .lines(let lines):
       var mesh = LineMesh.mesh(
         name: item.name, lines: lines,
@@ -56,6 +74,50 @@ package struct SceneMesher: Sendable {
       mesh.material = material(item.material, named: group.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     }
+  }
+
+  /// The largest factor that a symbol's round parts grow by: along x and z for a cylinder, whose
+  /// length does not bend anything.
+  private func largestScale(_ symbols: Symbols) -> Double {
+    symbols.scales.reduce(1) { largest, scale in
+      max(largest, symbols.symbol == .cylinder ? max(scale.x, scale.z) : scale.max())
+    }
+  }
+
+  /// The most boxes of an item that have meshes of their own: many meshes make files slow to write.
+  private static let mostBoxMeshes = 256
+
+  /// A node a box. Up to 256 boxes each bring their own mesh; more than that are one mesh, and their
+  /// nodes hold the data alone.
+  private func mesh(_ boxes: Boxes, of item: Item, into result: inout MeshedScene) -> Node {
+    let material = material(item.material, named: item.name, in: &result)
+    var node = Node(name: item.name, extras: item.extras)
+    let isMerged = boxes.rows.count > Self.mostBoxMeshes
+    var all = Mesh(name: item.name, material: material)
+    for index in boxes.rows.indices {
+      let center = boxes.centers[index], size = boxes.sizes[index]
+      let name = "\(item.name) #\(boxes.rows[index])"
+      var solid = Solid()
+      solid.append(
+        BoxMesh.solid(
+          size: size, cornerRadius: boxes.cornerRadius, tolerance: options.tolerance),
+        at: center)
+      let painter =
+        boxes.isPaintedInChartSpace
+        ? SolidPainter(paint: boxes.paint)
+        : SolidPainter(paint: boxes.paint, origin: center, unit: size)
+      var mesh = painter.mesh(solid, name: name)
+      mesh.material = material
+      var child = Node(name: name, extras: boxes.extras(index))
+      if isMerged {
+        all.append(mesh)
+      } else {
+        child.content = .mesh(add(mesh, to: &result))
+      }
+      node.children.append(child)
+    }
+    if isMerged { node.content = .mesh(add(all, to: &result)) }
+    return node
   }
 
   private func add(_ mesh: Mesh, to result: inout MeshedScene) -> Int {

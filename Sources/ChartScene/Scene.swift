@@ -51,6 +51,9 @@ package enum Shape: Sendable {
   case surface(Surface)
   case symbols(Symbols)
   case lines(Lines)
+  case boxes(Boxes)
+  case polylines(Polylines)
+  case walls(Walls)
 }
 
 /// How a surface reflects light. The colour is the item's own.

@@ -56,6 +56,8 @@ extension Layer {
   var style: MarkStyle {
     switch self {
     case .points(let layer): layer.style
+    case .marks(let layer): layer.style
+    case .curve(let layer): layer.style
     case .surface(let layer): layer.style
     }
   }

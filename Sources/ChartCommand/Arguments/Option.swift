@@ -6,6 +6,11 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case errorMetric = "error-metric"
   case maxTriangles = "max-triangles"
   case lines
+  case points
+  case compress
+  case profile = "for"
+  case lights
+  case unlit
   case size
   case x
   case z
@@ -41,11 +46,14 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "METRIC"
     case .maxTriangles, .threads: "N"
     case .lines: "LINES"
+    case .points: "POINTS"
+    case .compress: "HOW"
+    case .profile: "PROFILE"
     case .size: "METRES"
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
     case .colors: "A,B,C"
-    case .quiet, .verbose, .help, .version: nil
+    case .lights, .unlit, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -58,6 +66,11 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
+    case .points: "auto, nodes, instances, merged or vertices (auto: what every client shows)"
+    case .compress: "none, quantize or meshopt, in glTF (none)"
+    case .profile: "blender, web, headset or print: settings that suit it"
+    case .lights: "bring two lights, in glTF"
+    case .unlit: "show colours as they are, without light, in glTF"
     case .size: "edge of the plot box in metres (1)"
     case .x: "x domain (-1:1)"
     case .z: "z domain (-1:1)"
@@ -79,7 +92,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .tolerance, .errorMetric, .maxTriangles, .lines, .size, .report, .depfile,
-    .threads, .quiet, .verbose, .help,
+    .output, .format, .profile, .tolerance, .errorMetric, .maxTriangles, .lines, .points,
+    .compress, .lights, .unlit, .size, .report, .depfile, .threads, .quiet, .verbose, .help,
   ]
 }

@@ -7,6 +7,8 @@ struct AssimpMaterial: Hashable {
   /// Gamma-encoded.
   var diffuse = SIMD3<Float>(repeating: 1)
   var opacity: Float = 1
+  /// The exponent of highlights, 0...1000; nil: not said.
+  var shininess: Float?
 }
 
 /// An `aiScene` in memory of ours: one node a mesh, all at the origin.
@@ -29,11 +31,12 @@ struct AssimpScene: ~Copyable {
   /// - Parameters:
   ///   - meshes: Meshes with at least one face; `material` is an index into `materials`.
   ///   - materials: At least one; Assimp crashes on a scene without.
-  ///   - colors: Whether the meshes' colours are passed on.
+  ///   - colors: Whether a mesh's colours are passed on.
   ///   - claimsSteps: Whether to tell Assimp that its enforced steps have been applied. One of them
   ///     joins vertices that differ in nothing but colour, before 5.3.
   init(
-    meshes: [Mesh], materials: [AssimpMaterial], colors: Bool = true, faces: Faces = .all,
+    meshes: [Mesh], materials: [AssimpMaterial], colors: (Mesh) -> Bool = { _ in true },
+    faces: Faces = .all,
     claimsSteps: Bool = AssimpVersion.loaded.honoursClaimedSteps
   ) {
     precondition(!materials.isEmpty)
@@ -48,7 +51,7 @@ struct AssimpScene: ~Copyable {
     scene.pointee.mRootNode = root
 
     for (index, mesh) in meshes.enumerated() {
-      scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors, faces: faces)
+      scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors(mesh), faces: faces)
       // Finding a unique name for nodes of the same name costs the square of their number.
       let node = arena.makeNode(name: "node \(index)")
       node.pointee.mParent = root
@@ -115,6 +118,7 @@ extension Arena {
       switch mesh.primitive {
       case .triangles: aiPrimitiveType_TRIANGLE
       case .lines: aiPrimitiveType_LINE
+      case .points: aiPrimitiveType_POINT
       }
     result.pointee.mPrimitiveTypes = UInt32(type.rawValue)
 

@@ -5,8 +5,8 @@ internal import ChartScene
 ///
 /// Assimp writes the vertex data; all the rest is ours (see `GLTFFinisher`).
 func glTFFiles(
-  of scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits,
-  version: AssimpVersion
+  of scene: MeshedScene, format: ExportFormat, name: String, points: PointStyle,
+  options: EncodingOptions, limits: ExportLimits, version: AssimpVersion
 ) throws(ExportError) -> (files: [EncodedFile], nodeCount: Int) {
   let order = scene.meshOrderForAssimp
   guard !order.isEmpty else {
@@ -14,7 +14,8 @@ func glTFFiles(
     let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
     return try glTFFiles(
       finisher: GLTFFinisher(
-        scene: scene, order: [], assimp: AssimpGLTF(meshes: []), ownIndices: true),
+        scene: scene, order: [], assimp: AssimpGLTF(meshes: []), ownIndices: true,
+        points: points, options: options, glb: nothing),
       glb: nothing, format: format, name: name, limits: limits)
   }
   // Without the claim, Assimp joins vertices and needs to see all faces for that.
@@ -25,12 +26,15 @@ func glTFFiles(
       mesh.material = 0
       return mesh
     },
-    materials: [AssimpMaterial(name: "material")], faces: claims ? .one : .all,
+    materials: [AssimpMaterial(name: "material")],
+    // What we write in 16 bits, Assimp need not copy; but where it joins vertices it has to see them.
+    colors: { !claims || !$0.isWide(for: options) }, faces: claims ? .one : .all,
     claimsSteps: claims)
   let blob = try input.export(as: "glb2")
   return try blob.withMainFile { glb throws(ExportError) in
     let finisher = try GLTFFinisher(
-      scene: scene, order: order, assimp: AssimpGLTF(glb: glb), ownIndices: claims)
+      scene: scene, order: order, assimp: AssimpGLTF(glb: glb), ownIndices: claims, points: points,
+      options: options, glb: glb)
     return try glTFFiles(
       finisher: finisher, glb: glb, format: format, name: name, limits: limits)
   }
@@ -53,17 +57,17 @@ private func glTFFiles(
   let nodeCount = finisher.document.nodes.count
   let length = finisher.buffer.length
   if format == .glb {
-    let json = finisher.document.json.encoded()
+    let json = finisher.document.encoded()
     let container = GLBContainer(json: json, binaryLength: length)
-    if container.length > limits.glTFBytes {
-      throw .tooLarge(format, amount: container.length, limit: limits.glTFBytes, unit: "bytes")
+    if container.length > limits.fileBytes {
+      throw .tooLarge(format, amount: container.length, limit: limits.fileBytes, unit: "bytes")
     }
     let bytes = container.bytes { finisher.buffer.write(to: $0, glb: glb) }
     return ([EncodedFile(name: name, bytes: bytes)], nodeCount)
   }
   let companion = companionName(of: name, ending: "bin")
   finisher.setBufferURI(percentEncoded(companion))
-  let main = EncodedFile(name: name, bytes: finisher.document.json.encoded(indent: true))
+  let main = EncodedFile(name: name, bytes: finisher.document.encoded(indent: true))
   guard length > 0 else { return ([main], nodeCount) }
   var bytes = [UInt8](repeating: 0, count: length)
   bytes.withUnsafeMutableBytes { finisher.buffer.write(to: $0, glb: glb) }

@@ -101,6 +101,9 @@ private struct OBJPalette {
     // Blanks separate names in both files.
     var name = String(material.name.singleLine.map { $0.isWhitespace ? "_" : $0 })
     var result = AssimpMaterial(name: name, opacity: Float(material.material.opacity))
+    // Blender and others read a roughness of 1 - √(Ns / 1000).
+    let smoothness = Float(1 - material.material.roughness)
+    result.shininess = 1000 * smoothness * smoothness
     if let color {
       name += "_" + hexadecimal(color)
       result.diffuse = SIMD3(color.x, color.y, color.z)

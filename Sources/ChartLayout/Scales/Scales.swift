@@ -10,28 +10,44 @@ struct Scales: Hashable, Sendable {
   ///
   /// - Throws: `data` for scales that cannot be; see `ScaleResolver`.
   init(_ chart: ChartDescription) throws(ChartError) {
-    let points = chart.layers.compactMap { layer -> PointLayer? in
-      if case .points(let points) = layer { points } else { nil }
+    func channels(_ axis: KeyPath<LayerPositions, Channel>) -> [Channel] {
+      chart.layers.flatMap { $0.positions(axis) }
+    }
+    let curves = chart.layers.compactMap { layer -> CurveLayer? in
+      if case .curve(let curve) = layer { curve } else { nil }
     }
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    let x = try ScaleResolver(name: "x", axis: chart.x, data: AxisData(points.map(\.x)))()
-    let z = try ScaleResolver(name: "z", axis: chart.z, data: AxisData(points.map(\.z)))()
-    var y = ScaleResolver(name: "y", axis: chart.y, data: AxisData(points.map(\.y)))
+    var xData = AxisData(channels(\.x))
+    for domain in curves.compactMap(\.domain) { xData.add(domain) }
+    let x = try ScaleResolver(name: "x", axis: chart.x, data: xData)()
+    let z = try ScaleResolver(name: "z", axis: chart.z, data: AxisData(channels(\.z)))()
+    var y = ScaleResolver(name: "y", axis: chart.y, data: AxisData(channels(\.y)))
     if chart.y.scale.domain == nil, chart.y.scale.domainValues == nil {
       let transform = ScaleTransform(y.type)
       for surface in surfaces {
         let heights = FunctionRange(function: surface.function, x: x, z: z, transform: transform)()
-        if let heights {
-          y.data.add(heights.lowerBound)
-          y.data.add(heights.upperBound)
-        }
+        if let heights { y.data.add(heights) }
+      }
+      for curve in curves {
+        let function = SurfaceFunction { x, _ in curve.function(x) }
+        let heights = FunctionRange(
+          function: function, x: Self.scale(of: curve) ?? x, z: z, transform: transform)()
+        if let heights { y.data.add(heights) }
       }
     }
     self.x = x
     self.y = try y()
     self.z = z
+  }
+
+  /// The x values that a curve sets itself; `nil` if it spans the chart's.
+  private static func scale(of curve: CurveLayer) -> PositionScale? {
+    guard let domain = curve.domain, domain.lowerBound < domain.upperBound,
+      domain.lowerBound.isFinite, domain.upperBound.isFinite
+    else { return nil }
+    return PositionScale(domain: domain)
   }
 
   /// What becomes of a mark at three values.
@@ -48,27 +64,27 @@ struct Scales: Hashable, Sendable {
   /// A value that its scale cannot show.
   struct Misfit: Hashable, Sendable, CustomStringConvertible {
     /// "x", "y" or "z".
-    var axis: String
+    let axis: String
     /// The name of the scale's type.
-    var scale: String
-    var value: PlotValue
+    let scale: String
+    let value: PlotValue
+
+    init(_ axis: String, _ scale: PositionScale, _ value: PlotValue) {
+      self.axis = axis
+      self.scale = scale.typeName
+      self.value = value
+    }
 
     var description: String { "the \(axis) scale (\(scale)) cannot show \(value.categoryName)" }
   }
 
   /// The place of three values.
   func placement(_ x: PlotValue, _ y: PlotValue, _ z: PlotValue) -> Placement {
-    var place = SIMD3<Double>(), isInside = true
     if x.isMissing || y.isMissing || z.isMissing { return .missing }
-    for (index, (name, scale, value)) in [("x", self.x, x), ("y", self.y, y), ("z", self.z, z)]
-      .enumerated()
-    {
-      guard let coordinate = scale.place(value) else {
-        return .notOnScale(Misfit(axis: name, scale: scale.typeName, value: value))
-      }
-      place[index] = coordinate
-      isInside = isInside && scale.contains(value)
-    }
-    return isInside ? .placed(place) : .outside
+    guard let right = self.x.place(x) else { return .notOnScale(Misfit("x", self.x, x)) }
+    guard let height = self.y.place(y) else { return .notOnScale(Misfit("y", self.y, y)) }
+    guard let front = self.z.place(z) else { return .notOnScale(Misfit("z", self.z, z)) }
+    let isInside = self.x.contains(x) && self.y.contains(y) && self.z.contains(z)
+    return isInside ? .placed(SIMD3(right, height, front)) : .outside
   }
 }

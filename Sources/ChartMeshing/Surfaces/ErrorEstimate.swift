@@ -12,6 +12,8 @@ struct ErrorEstimate: Sendable {
   let metric: ErrorMetric
   /// Judges colours of surfaces that are painted by their normals; `nil` for all others.
   let colors: NormalColorEstimate?
+  /// Judges colours of surfaces painted by a gradient around a centre; `nil` for all others.
+  var gradient: BentGradientEstimate?
 
   /// Aim below the tolerance, since the estimate may be a little low.
   static let safety = 0.97
@@ -68,6 +70,11 @@ struct ErrorEstimate: Sendable {
       let judged = colors.errors(ofFine: fine.map { candidates[$0] })
       for (index, error) in zip(fine, judged) { errors[index] = max(errors[index], error) }
       evaluations += 24 * fine.count
+    }
+    if let gradient {
+      for index in candidates.indices where isFinite(candidates[index]) {
+        errors[index] = max(errors[index], gradient.error(candidates[index]))
+      }
     }
     evaluations += addCutErrors(&errors, of: candidates)
     if !partial.isEmpty {

@@ -38,7 +38,8 @@ struct SurfaceRefinement: Sendable {
     estimate = ErrorEstimate(
       sampler: sampler, lattice: lattice, tolerance: options.tolerance, metric: options.metric,
       colors: surface.paint == .normal
-        ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil)
+        ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil,
+      gradient: BentGradientEstimate(surface.paint, sampler: sampler))
   }
 
   /// Runs rounds until nothing is left to bisect, or the budget is reached.

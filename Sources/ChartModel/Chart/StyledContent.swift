@@ -30,6 +30,13 @@ package enum StyleChange: Hashable, Sendable {
   case series(PlottedValue)
   case symbol(SymbolShape)
   case symbolSize(Double)
+  case symbolBy(PlottedValue)
+  case symbolSizeBy(PlottedValue)
+  case symbolRotation(Rotation3D)
+  case lineWidth(Double)
+  case cornerRadius(Double)
+  case interpolation(InterpolationMethod)
+  case alignment(withPlot: Bool)
   case opacity(Double)
   case roughness(Double)
   case metalness(Double)
@@ -42,8 +49,19 @@ package enum StyleChange: Hashable, Sendable {
     case .series(let series):
       context.style.foreground = nil
       context.series = series
-    case .symbol(let symbol): context.style.symbol = symbol
-    case .symbolSize(let size): context.style.symbolSize = size
+    case .symbol(let symbol):
+      context.style.symbol = symbol
+      context.symbol = nil
+    case .symbolSize(let size):
+      context.style.symbolSize = size
+      context.size = nil
+    case .symbolBy(let value): context.symbol = value
+    case .symbolSizeBy(let value): context.size = value
+    case .symbolRotation(let rotation): context.style.symbolRotation = rotation
+    case .lineWidth(let width): context.style.lineWidth = width
+    case .cornerRadius(let radius): context.style.cornerRadius = radius
+    case .interpolation(let method): context.style.interpolation = method
+    case .alignment(let isWithPlot): context.style.alignsWithPlot = isWithPlot
     case .opacity(let opacity): context.style.opacity *= opacity
     case .roughness(let ratio): context.style.roughness = ratio
     case .metalness(let ratio): context.style.metalness = ratio

@@ -51,11 +51,14 @@ package enum PlotValue: Hashable, Sendable {
 package struct Channel: Hashable, Sendable {
   /// The label, such as "Flipper Length"; empty if the user gave none.
   package var label: String
-  /// One value a row.
+  /// One value a row; where the row has a range, its start.
   package var values: [PlotValue]
+  /// The other ends of ranges, one a row; `nil` if the rows have single values.
+  package var ends: [PlotValue]?
 
-  package init(label: String, values: [PlotValue] = []) {
+  package init(label: String, values: [PlotValue] = [], ends: [PlotValue]? = nil) {
     self.label = label
     self.values = values
+    self.ends = ends
   }
 }

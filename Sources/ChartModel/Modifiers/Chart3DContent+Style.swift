@@ -27,9 +27,58 @@ extension Chart3DContent {
     StyledContent(self, change: .symbol(symbol.basicShape.symbol))
   }
 
-  /// Sets the diameter of points, in the unit of points on a screen. Apple leaves it undefined.
+  /// Gives points the shape of their category: sphere, cube, cylinder, cone, and from the first
+  /// again. Not in Swift Charts' 3D charts.
+  public nonisolated func symbol<Value: Plottable>(
+    by value: PlottableValue<Value>
+  ) -> some Chart3DContent {
+    StyledContent(self, change: .symbolBy(value.plotted))
+  }
+
+  /// Sets the diameter of points in edges of the plot: 0.1 is a tenth of an axis, whatever its
+  /// domain. Swift Charts leaves the unit of 3D charts undefined.
+  ///
+  /// A point that sets no size has a diameter of 0.024.
   public nonisolated func symbolSize(_ size: CGFloat) -> some Chart3DContent {
     StyledContent(self, change: .symbolSize(size.isFinite ? max(0, Double(size)) : 0))
+  }
+
+  /// Gives points a size by a number: the volume grows in proportion, and the largest number has a
+  /// diameter of 0.06 edges of the plot. Not in Swift Charts' 3D charts.
+  public nonisolated func symbolSize<Value: Plottable>(
+    by value: PlottableValue<Value>
+  ) -> some Chart3DContent {
+    StyledContent(self, change: .symbolSizeBy(value.plotted))
+  }
+
+  /// Turns the symbols of points about their centres.
+  public nonisolated func symbolRotation(_ rotation: Rotation3D) -> some Chart3DContent {
+    StyledContent(self, change: .symbolRotation(rotation))
+  }
+
+  /// Rounds the edges of bars; the radius is in edges of the plot, at most half a bar's thinnest side.
+  public nonisolated func cornerRadius(_ radius: CGFloat) -> some Chart3DContent {
+    StyledContent(self, change: .cornerRadius(radius.isFinite ? max(0, Double(radius)) : 0))
+  }
+
+  /// Sets how lines and areas get from one place to the next.
+  public nonisolated func interpolationMethod(
+    _ method: InterpolationMethod
+  ) -> some Chart3DContent {
+    StyledContent(self, change: .interpolation(method))
+  }
+
+  /// Sets the width of lines and rules in points, of which an edge of the plot has 400.
+  public nonisolated func lineStyle(_ style: StrokeStyle) -> some Chart3DContent {
+    StyledContent(self, change: .lineWidth(max(0, Double(style.lineWidth)) / 400))
+  }
+
+  /// Whether gradients span the front of the plot instead of the front of each mark. The gradients of
+  /// surfaces always span the plot.
+  public nonisolated func alignsMarkStylesWithPlotArea(
+    _ aligns: Bool = true
+  ) -> some Chart3DContent {
+    StyledContent(self, change: .alignment(withPlot: aligns))
   }
 
   /// Makes marks see-through: 0 is invisible, 1 opaque. Not in Swift Charts' 3D charts.

@@ -35,8 +35,37 @@ extension SpecDecoder {
       $0.string.flatMap(CSSColor.parse)
     }
     let title = first(channels, ["legend", "title"]) ?? first(channels, ["title"])
-    return ForegroundStyleScale(
-      domain: domain, range: range, title: title.map { $0.string ?? "" })
+    let titleText = title.map { $0.string ?? "" }
+    guard isNumeric(channels) else {
+      return ForegroundStyleScale(domain: domain, range: range, title: titleText)
+    }
+    var scale = ForegroundStyleScale(title: titleText)
+    let scheme = first(channels, ["scale", "scheme"])?.string
+    scale.gradient =
+      range.map { Gradient(colors: $0) }
+      ?? scheme.flatMap { ChartColorScheme(rawValue: $0)?.gradient }
+    if first(channels, ["scale", "reverse"])?.boolean == true {
+      let gradient = scale.gradient ?? ChartColorScheme.viridis.gradient
+      scale.gradient = Gradient(
+        stops: gradient.stops.reversed().map { .init(color: $0.color, location: 1 - $0.location) })
+    }
+    let ends = first(channels, ["scale", "domain"])?.elements.compactMap(\.number) ?? []
+    if ends.count == 2, ends[0] < ends[1] { scale.numberDomain = ends[0]...ends[1] }
+    switch first(channels, ["scale", "type"])?.string {
+    case "log": scale.type = .log
+    case "sqrt": scale.type = .squareRoot
+    case "symlog": scale.type = .symmetricLog
+    default: break
+    }
+    return scale
+  }
+
+  /// Whether the colours of some channel follow numbers.
+  private func isNumeric(_ channels: [MergedNode]) -> Bool {
+    channels.contains {
+      $0["type"]?.string == "quantitative"
+        || $0["type"] == nil && $0.value(at: ["scale", "scheme"]) != nil
+    }
   }
 
   // MARK: - Values

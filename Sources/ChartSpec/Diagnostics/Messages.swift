@@ -57,6 +57,11 @@ enum Messages {
   static func channelNeeded(_ channel: String, mark: String) -> String {
     "mark '\(mark)' needs channel '\(channel)'"
   }
+  static func wrongRanges(_ mark: String, _ found: Int) -> String {
+    mark == "rule"
+      ? "a rule in space has one range, from x to x2, y to y2 or z to z2, not \(found)"
+      : "a rect in space has two ranges, of x to x2, y to y2 and z to z2, not \(found)"
+  }
   static func channelNeedsField(_ channel: String) -> String {
     "channel '\(channel)' needs a field"
   }
