@@ -108,7 +108,7 @@ struct AxisMarkTests {
     let set = try marks {
       AxisMarks(format: Date.FormatStyle().year().month(.abbreviated).day().hour())
     }
-    let text = try #require(text(set, day))
+    let text = try #require(self.text(set, day))
     // 2024-02-29T15:04:05Z.
     #expect(text.contains("Feb 29, 2024") && text.contains("3"), "\(text)")
     var tokyo = Date.FormatStyle(timeZone: TimeZone(secondsFromGMT: 9 * 3600) ?? .gmt)
@@ -123,7 +123,8 @@ struct AxisMarkTests {
       try marks {
         AxisMarks {
           AxisValueLabel(
-            format: .number, centered: true, anchor: .top, collisionResolution: .greedy,
+            format: FloatingPointFormatStyle<Double>.number, centered: true, anchor: .top,
+            collisionResolution: .greedy,
             orientation: .vertical, horizontalSpacing: 4, verticalSpacing: 5
           )
           .foregroundStyle(.red)
