@@ -40,8 +40,9 @@ package enum ChartLayouter {
       (AxisLayout.Dimension.x, chart.x, scales.x), (.y, chart.y, scales.y),
       (.z, chart.z, scales.z),
     ] {
-      axes.items.append(
-        contentsOf: AxisLayout(dimension: dimension, axis: axis, scale: scale, view: view).items())
+      let axis = AxisLayout(
+        dimension: dimension, axis: axis, scale: scale, view: view, isFlat: chart.isFlat)
+      axes.items.append(contentsOf: axis.items())
     }
     result.scene.groups = [plot, axes]
     for (mark, marks) in counts { report(marks, mark, into: &result) }
@@ -108,9 +109,10 @@ package enum ChartLayouter {
     }
     let noun = mark == "PointMark" ? "point" : mark
     warn(marks.missing, "rows-skipped", "a value of the \(noun) is missing")
-    let misfit = marks.misfit.map { "\($0)\(marks.offScale > 1 ? ", for instance" : "")" }
+    let more = marks.offScale > 1 ? ", for instance" : ""
     warn(
-      marks.offScale, "not-on-scale", misfit ?? "the scale cannot show a value of the \(noun)")
+      marks.offScale, "not-on-scale",
+      marks.misfit.map { "\($0)\(more)" } ?? "the scale cannot show a value of the \(noun)")
     warn(marks.outside, "outside-domain", "a value of the \(noun) is outside its domain")
   }
 

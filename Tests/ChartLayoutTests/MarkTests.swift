@@ -1,6 +1,7 @@
 import ChartLayout
 import ChartModel
 import ChartScene
+import Foundation
 import Testing
 
 /// The items of a chart's plot.

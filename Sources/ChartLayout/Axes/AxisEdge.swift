@@ -38,6 +38,9 @@ struct AxisEdge: Hashable, Sendable {
     }
     self.corner = corner
     switch dimension {
+    case .x where abs(corner.z) < 0.5:
+      // A flat chart: away from it within its plane.
+      outward = SIMD3(0, corner.y > 0 ? 1 : -1, 0)
     case .x: outward = SIMD3(0, 0, corner.z > 0 ? 1 : -1)
     case .y, .z: outward = SIMD3(corner.x > 0 ? 1 : -1, 0, 0)
     }

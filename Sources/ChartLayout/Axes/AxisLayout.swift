@@ -12,6 +12,8 @@ struct AxisLayout {
   let axis: AxisDescription
   let scale: PositionScale
   let view: ViewDirection
+  /// Whether the chart lies in a plane: its axes and grid do, too.
+  var isFlat = false
 
   private static let lineRadius = 0.0022
   private static let tickRadius = 0.0018
@@ -171,6 +173,8 @@ struct AxisLayout {
   private var behind: SIMD3<Double> {
     var sides = SIMD3<Double>()
     for dimension in 0..<3 { sides[dimension] = view.back[dimension] >= 0 ? -0.5 : 0.5 }
+    // Just behind the marks.
+    if isFlat { sides.z *= MarkLayout.flatDepth + 0.004 }
     return sides
   }
 
@@ -188,7 +192,7 @@ struct AxisLayout {
 
   /// The lines at one place on the two sides that it crosses.
   private func gridLines(at place: Double) -> [Lines.Segment] {
-    Dimension.allCases.filter { $0 != dimension }.map { along in
+    Dimension.allCases.filter { $0 != dimension && !(isFlat && $0 == .z) }.map { along in
       var start = behind
       start[dimension.rawValue] = place
       var end = start

@@ -54,7 +54,7 @@ struct MarkResult {
   var missing = 0
   /// Rows with a value that the scale cannot show.
   var offScale = 0
-  /// One of these values, if it is known.
+  /// The first such value, if it is known.
   var misfit: Scales.Misfit?
   /// Rows with a value outside its domain.
   var outside = 0

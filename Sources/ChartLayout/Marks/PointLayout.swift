@@ -29,31 +29,28 @@ struct PointLayout {
     let shapes = max(1, layer.symbols == nil ? 1 : symbols.domain.count)
     var parts = [Part](repeating: Part(), count: groups.count * shapes)
     for index in layer.rows.indices {
-      guard
-        let group = groups.group(of: index), let shape = shape(of: index),
+      guard let group = groups.group(of: index), let shape = shape(of: index),
         let diameter = diameter(of: index)
       else {
         result.missing += 1
         continue
       }
-      let position: SIMD3<Double>
+      let part = group * shapes + shape
       switch scales.placement(
         layer.x.values[index], layer.y.values[index], layer.z.values[index])
       {
-      case .placed(let place): position = place
+      case .placed(let position): parts[part].positions.append(position)
       case .missing:
         result.missing += 1
         continue
       case .outside:
         result.outside += 1
         continue
-      case .notOnScale(let misfit):
+      case .notOnScale(let fault):
         result.offScale += 1
-        result.misfit = result.misfit ?? misfit
+        result.misfit = result.misfit ?? fault
         continue
       }
-      let part = group * shapes + shape
-      parts[part].positions.append(position)
       parts[part].places.append(index)
       if layer.sizes != nil { parts[part].diameters.append(diameter) }
     }

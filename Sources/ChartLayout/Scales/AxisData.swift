@@ -17,7 +17,7 @@ struct AxisData {
     self.channels = channels
     for channel in channels {
       for value in channel.values { add(value) }
-      for value in channel.ends ?? [] { add(value) }
+      for end in channel.ends ?? [] { add(end) }
     }
   }
 

@@ -19,9 +19,10 @@ struct Scales: Hashable, Sendable {
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    var xData = AxisData(channels(\.x))
-    for domain in curves.compactMap(\.domain) { xData.add(domain) }
-    let x = try ScaleResolver(name: "x", axis: chart.x, data: xData)()
+    // A curve shows its whole domain, or without other marks that of a function.
+    var xs = AxisData(channels(\.x))
+    for domain in curves.compactMap(\.domain) { xs.add(domain) }
+    let x = try ScaleResolver(name: "x", axis: chart.x, data: xs)()
     let z = try ScaleResolver(name: "z", axis: chart.z, data: AxisData(channels(\.z)))()
     var y = ScaleResolver(name: "y", axis: chart.y, data: AxisData(channels(\.y)))
     if chart.y.scale.domain == nil, chart.y.scale.domainValues == nil {
@@ -31,23 +32,17 @@ struct Scales: Hashable, Sendable {
         if let heights { y.data.add(heights) }
       }
       for curve in curves {
-        let function = SurfaceFunction { x, _ in curve.function(x) }
-        let heights = FunctionRange(
-          function: function, x: Self.scale(of: curve) ?? x, z: z, transform: transform)()
-        if let heights { y.data.add(heights) }
+        let function = SurfaceFunction { x, _ in
+          curve.domain.map { $0.contains(x) } == false ? .nan : curve.function(x)
+        }
+        if let heights = FunctionRange(function: function, x: x, z: z, transform: transform)() {
+          y.data.add(heights)
+        }
       }
     }
     self.x = x
     self.y = try y()
     self.z = z
-  }
-
-  /// The x values that a curve sets itself; `nil` if it spans the chart's.
-  private static func scale(of curve: CurveLayer) -> PositionScale? {
-    guard let domain = curve.domain, domain.lowerBound < domain.upperBound,
-      domain.lowerBound.isFinite, domain.upperBound.isFinite
-    else { return nil }
-    return PositionScale(domain: domain)
   }
 
   /// What becomes of a mark at three values.

@@ -1,7 +1,7 @@
 /// Content with a change to how its marks look.
 ///
 /// What stands outside is set first, so that the modifier closest to a mark has the last word.
-package nonisolated struct StyledContent<Content: Chart3DContent>: Chart3DContent,
+public nonisolated struct StyledContent<Content: Chart3DContent>: Chart3DContent,
   PrimitiveChart3DContent
 {
   private let content: Content
@@ -12,7 +12,8 @@ package nonisolated struct StyledContent<Content: Chart3DContent>: Chart3DConten
     self.change = change
   }
 
-  package var body: Never { noBody(Self.self) }
+  /// Not to be called: the content inside is shown.
+  public var body: Never { noBody(Self.self) }
 
   @MainActor
   package func collectMarks(into collector: LayerCollector, context: MarkContext) {

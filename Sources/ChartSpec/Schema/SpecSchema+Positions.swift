@@ -24,6 +24,12 @@ extension SpecSchema {
       .property("scale", .object(positionScale), "How values become places."),
       .property("axis", .either([.object(axis), .null]), "The axis; null hides it."),
       .property(
+        "stack",
+        .either([
+          .boolean, .null,
+          .word(Vocabulary(noun: "stack", words: ["zero", "center", "normalize"])),
+        ]), "What becomes of bars and areas at one place; by default \"zero\"."),
+      .property(
         "sort",
         .either([
           .word(Vocabulary(noun: "order", words: ["ascending", "descending"])),
