@@ -55,7 +55,7 @@ let package = Package(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
     tests("ChartModel", ["ChartModel"]),
     tests("ChartSpec", ["ChartSpec", "ChartModel"]),
-    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene"]),
+    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene", "ChartSpec"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartMesh", ["ChartMesh"]),

@@ -34,10 +34,15 @@ struct AxisData {
     }
   }
 
-  /// Adds a number without a mark of its own, such as a surface's height.
-  mutating func add(_ number: Double) {
+  private mutating func add(_ number: Double) {
     range = Self.union(range, number)
     if number > 0 { positiveRange = Self.union(positiveRange, number) }
+  }
+
+  /// Adds numbers without marks of their own, such as a surface's heights.
+  mutating func add(_ range: ClosedRange<Double>) {
+    add(range.lowerBound)
+    add(range.upperBound)
   }
 
   private static func union(_ range: ClosedRange<Double>?, _ number: Double) -> ClosedRange<Double>
@@ -51,7 +56,7 @@ struct AxisData {
     var seen: Set<String> = []
     var values: [PlotValue] = []
     for channel in channels {
-      for value in channel.values where !value.isMissing {
+      for value in channel.values + (channel.ends ?? []) where !value.isMissing {
         if seen.insert(value.categoryName).inserted { values.append(value) }
       }
     }

@@ -21,10 +21,7 @@ struct Scales: Hashable, Sendable {
     }
     // A curve shows its whole domain, or without other marks that of a function.
     var xs = AxisData(channels(\.x))
-    for domain in curves.compactMap(\.domain) {
-      xs.add(domain.lowerBound)
-      xs.add(domain.upperBound)
-    }
+    for domain in curves.compactMap(\.domain) { xs.add(domain) }
     let x = try ScaleResolver(name: "x", axis: chart.x, data: xs)()
     let z = try ScaleResolver(name: "z", axis: chart.z, data: AxisData(channels(\.z)))()
     var y = ScaleResolver(name: "y", axis: chart.y, data: AxisData(channels(\.y)))
@@ -32,18 +29,14 @@ struct Scales: Hashable, Sendable {
       let transform = ScaleTransform(y.type)
       for surface in surfaces {
         let heights = FunctionRange(function: surface.function, x: x, z: z, transform: transform)()
-        if let heights {
-          y.data.add(heights.lowerBound)
-          y.data.add(heights.upperBound)
-        }
+        if let heights { y.data.add(heights) }
       }
       for curve in curves {
         let function = SurfaceFunction { x, _ in
           curve.domain.map { $0.contains(x) } == false ? .nan : curve.function(x)
         }
         if let heights = FunctionRange(function: function, x: x, z: z, transform: transform)() {
-          y.data.add(heights.lowerBound)
-          y.data.add(heights.upperBound)
+          y.data.add(heights)
         }
       }
     }
@@ -66,27 +59,27 @@ struct Scales: Hashable, Sendable {
   /// A value that its scale cannot show.
   struct Misfit: Hashable, Sendable, CustomStringConvertible {
     /// "x", "y" or "z".
-    var axis: String
+    let axis: String
     /// The name of the scale's type.
-    var scale: String
-    var value: PlotValue
+    let scale: String
+    let value: PlotValue
+
+    init(_ axis: String, _ scale: PositionScale, _ value: PlotValue) {
+      self.axis = axis
+      self.scale = scale.typeName
+      self.value = value
+    }
 
     var description: String { "the \(axis) scale (\(scale)) cannot show \(value.categoryName)" }
   }
 
   /// The place of three values.
   func placement(_ x: PlotValue, _ y: PlotValue, _ z: PlotValue) -> Placement {
-    var place = SIMD3<Double>(), isInside = true
     if x.isMissing || y.isMissing || z.isMissing { return .missing }
-    for (index, (name, scale, value)) in [("x", self.x, x), ("y", self.y, y), ("z", self.z, z)]
-      .enumerated()
-    {
-      guard let coordinate = scale.place(value) else {
-        return .notOnScale(Misfit(axis: name, scale: scale.typeName, value: value))
-      }
-      place[index] = coordinate
-      isInside = isInside && scale.contains(value)
-    }
-    return isInside ? .placed(place) : .outside
+    guard let right = self.x.place(x) else { return .notOnScale(Misfit("x", self.x, x)) }
+    guard let height = self.y.place(y) else { return .notOnScale(Misfit("y", self.y, y)) }
+    guard let front = self.z.place(z) else { return .notOnScale(Misfit("z", self.z, z)) }
+    let isInside = self.x.contains(x) && self.y.contains(y) && self.z.contains(z)
+    return isInside ? .placed(SIMD3(right, height, front)) : .outside
   }
 }

@@ -36,6 +36,12 @@ extension SpecSchema {
           .array(.either([.string, .number(nil), .boolean])), .null,
         ]),
         "The order of categories: null is that of the data. Descending numbers reverse the axis."),
+      .property(
+        "stack",
+        .either([
+          .boolean, .null,
+          .word(Vocabulary(noun: "stack", words: ["zero", "center", "normalize"])),
+        ]), "What becomes of bars and areas at one place; by default \"zero\"."),
     ]
       + PropertyShape.properties(
         .unsupported,
