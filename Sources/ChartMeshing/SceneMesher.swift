@@ -55,7 +55,50 @@ package struct SceneMesher: Sendable {
       // All lines of a group look alike but for their vertex colours.
       mesh.material = material(item.material, named: group.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .lettering(let lettering):
+      return node(of: lettering, item, into: &result)
+    case .colorBar(let bar):
+      var mesh = ColorBarMesh.mesh(name: item.name, bar: bar)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     }
+  }
+
+  /// All labels as one mesh or, if each is to turn by itself, as a node a label.
+  private func node(
+    of lettering: Lettering, _ item: Item, into result: inout MeshedScene
+  ) -> Node {
+    let mesher = LetteringMesh(lettering: lettering, options: options)
+    var look = item.material
+    // Without a second copy, text is seen from behind as well, even if mirrored.
+    look.isSingleSided = options.labels == .both && options.textDepth == 0
+    let index = material(look, named: "Text", in: &result)
+    guard options.labels == .billboardHint else {
+      var mesh = mesher.mesh(name: item.name)
+      mesh.material = index
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    }
+    var node = Node(name: item.name, extras: item.extras)
+    if !lettering.swatches.isEmpty {
+      var mesh = LetteringMesh(
+        lettering: Lettering(
+          glyphs: [], labels: [], swatches: lettering.swatches, color: lettering.color),
+        options: options
+      ).mesh(name: item.name)
+      mesh.material = index
+      node.content = .mesh(add(mesh, to: &result))
+    }
+    for (number, label) in lettering.labels.enumerated() {
+      let name = "\(item.name) \(number + 1)"
+      var mesh = mesher.mesh(of: label, name: name)
+      mesh.material = index
+      var child = Node(
+        name: name, content: .mesh(add(mesh, to: &result)),
+        extras: ["text": .string(label.text), "faces": "viewer"])
+      child.translation = SIMD3<Float>(label.center * options.size)
+      node.children.append(child)
+    }
+    return node
   }
 
   private func add(_ mesh: Mesh, to result: inout MeshedScene) -> Int {

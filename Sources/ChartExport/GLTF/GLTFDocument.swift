@@ -146,7 +146,8 @@ extension GLTFDocument.Material {
     ]
     if blends { members.append(.init("alphaMode", "BLEND")) }
     if isUnlit { members.append(.init("extensions", [GLTFDocument.unlit: [:]])) }
-    members.append(.init("doubleSided", true))
+    // One-sided is what glTF takes for granted.
+    if !material.isSingleSided { members.append(.init("doubleSided", true)) }
     return .object(members)
   }
 }

@@ -27,7 +27,9 @@ struct GLTFTree {
     var result = GLTFDocument.Node(name: name, extras: node.extras)
     switch node.content {
     case .group: break
-    case .mesh(let mesh): result.mesh = meshIndex[mesh]
+    case .mesh(let mesh):
+      result.mesh = meshIndex[mesh]
+      if node.translation != .zero { result.translation = node.translation }
     case .camera(let camera):
       result.translation = SIMD3<Float>(camera.position)
       result.rotation = SIMD4<Float>(camera.rotation)
