@@ -38,6 +38,7 @@ package enum ChartLayouter {
         plot.items.append(contentsOf: placed.items)
         points.count += placed.count
         points.missing += placed.missing
+        points.offScale += placed.offScale
         points.outside += placed.outside
         hasPoints = true
       case .surface(let layer):
@@ -68,13 +69,20 @@ package enum ChartLayouter {
   private static func report(_ points: PointLayout.Result, into result: inout Result) {
     result.marks.append(
       MarkCount(
-        mark: "PointMark", count: points.count, skipped: points.missing + points.outside))
+        mark: "PointMark", count: points.count,
+        skipped: points.missing + points.offScale + points.outside))
     func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
     if points.missing > 0 {
       result.warnings.append(
         ChartWarning(
           code: "rows-skipped",
           message: "\(rows(points.missing)) skipped: a value of the point is missing"))
+    }
+    if points.offScale > 0 {
+      result.warnings.append(
+        ChartWarning(
+          code: "not-on-scale",
+          message: "\(rows(points.offScale)) skipped: the scale cannot show a value of the point"))
     }
     if points.outside > 0 {
       result.warnings.append(
@@ -95,10 +103,10 @@ package enum ChartLayouter {
   }
 
   private static func chartExtras(_ chart: ChartDescription, _ scales: Scales) -> JSONValue {
-    func axis(_ axis: AxisDescription, _ scale: LinearScale, _ label: String) -> JSONValue {
+    func axis(_ axis: AxisDescription, _ scale: PositionScale, _ label: String) -> JSONValue {
       [
-        "title": .string(axis.title ?? label), "scale": "linear",
-        "domain": [.number(scale.domain.lowerBound), .number(scale.domain.upperBound)],
+        "title": .string(axis.title ?? label), "scale": .string(scale.typeName),
+        "domain": scale.domainJSON,
       ]
     }
     let labels = firstLabels(chart)

@@ -10,7 +10,7 @@ struct AxisLayout {
 
   let dimension: Dimension
   let axis: AxisDescription
-  let scale: LinearScale
+  let scale: PositionScale
   let view: ViewDirection
 
   private static let lineRadius = 0.0022
@@ -40,6 +40,15 @@ struct AxisLayout {
       item(" ticks", ticks.map(tick), Self.tickRadius),
       item(" grid", grid.flatMap(gridLines), Self.gridRadius, Self.gridColor),
     ].compactMap { $0 }
+  }
+
+  /// The labels of the values, in the order of the marks: places along the axis, in box edges, and
+  /// texts.
+  var labels: [(place: Double, text: String)] {
+    guard axis.visibility != .hidden else { return [] }
+    return (axis.marks ?? [AxisMarkDescription()]).filter(\.hasLabels).flatMap(values).map {
+      (scale.place(number: $0), "\($0)")
+    }
   }
 
   private func item(
@@ -72,7 +81,7 @@ struct AxisLayout {
   }
 
   /// A point of the axis line.
-  private func edgePoint(at place: Double) -> SIMD3<Double> {
+  func edgePoint(at place: Double) -> SIMD3<Double> {
     // The floor's outer edges carry x and z; y stands on the outer end of the side wall.
     var point = behind
     switch dimension {
@@ -85,7 +94,7 @@ struct AxisLayout {
   }
 
   /// From the axis line away from the box.
-  private var outward: SIMD3<Double> {
+  var outward: SIMD3<Double> {
     switch dimension {
     case .x: SIMD3(0, 0, behind.z > 0 ? -1 : 1)
     case .y: SIMD3(behind.x > 0 ? 1 : -1, 0, 0)
@@ -94,7 +103,7 @@ struct AxisLayout {
   }
 
   private func tick(_ value: Double) -> Lines.Segment {
-    let start = edgePoint(at: scale.place(value))
+    let start = edgePoint(at: scale.place(number: value))
     return Lines.Segment(start, start + outward * Self.tickLength)
   }
 
@@ -102,7 +111,7 @@ struct AxisLayout {
   private func gridLines(_ value: Double) -> [Lines.Segment] {
     Dimension.allCases.filter { $0 != dimension }.map { along in
       var start = behind
-      start[dimension.rawValue] = scale.place(value)
+      start[dimension.rawValue] = scale.place(number: value)
       var end = start
       start[along.rawValue] = -0.5
       end[along.rawValue] = 0.5

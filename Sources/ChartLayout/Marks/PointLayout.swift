@@ -9,8 +9,6 @@ struct PointLayout {
 
   /// The diameter of a symbol that sets no size, in box edges.
   private static let defaultDiameter = 0.024
-  /// A place this far outside the box, in box edges, still counts as inside: rounding.
-  private static let hair = 1e-9
 
   /// What became of the rows.
   struct Result {
@@ -18,6 +16,8 @@ struct PointLayout {
     var count = 0
     /// Rows with a missing value.
     var missing = 0
+    /// Rows with a value that its scale cannot show, such as 0 on a log scale.
+    var offScale = 0
     /// Rows with a value outside its domain.
     var outside = 0
   }
@@ -29,20 +29,28 @@ struct PointLayout {
     var places: [[Int]] = Array(repeating: [], count: positions.count)
     for index in layer.rows.indices {
       guard
-        let x = layer.x.values[index].number, let y = layer.y.values[index].number,
-        let z = layer.z.values[index].number, let group = group(of: index)
+        !layer.x.values[index].isMissing, !layer.y.values[index].isMissing,
+        !layer.z.values[index].isMissing, let group = group(of: index)
       else {
         result.missing += 1
         continue
       }
       guard
-        scales.x.domain.contains(x), scales.y.domain.contains(y), scales.z.domain.contains(z)
+        let x = scales.x.place(layer.x.values[index]),
+        let y = scales.y.place(layer.y.values[index]),
+        let z = scales.z.place(layer.z.values[index])
+      else {
+        result.offScale += 1
+        continue
+      }
+      guard
+        scales.x.contains(layer.x.values[index]), scales.y.contains(layer.y.values[index]),
+        scales.z.contains(layer.z.values[index])
       else {
         result.outside += 1
         continue
       }
-      positions[group].append(
-        SIMD3(scales.x.place(x), scales.y.place(y), scales.z.place(z)))
+      positions[group].append(SIMD3(x, y, z))
       places[group].append(index)
     }
     for group in positions.indices where !positions[group].isEmpty {

@@ -19,7 +19,7 @@ struct SurfaceLayout {
         let xs = (0..<x.count).map { scales.x.value(at: x[$0]) }
         let zs = (0..<z.count).map { scales.z.value(at: z[$0]) }
         function.evaluate(xs.span, zs.span, &y)
-        for index in y.indices { y[index] = scales.y.place(y[index]) }
+        for index in y.indices { y[index] = scales.y.place(number: y[index]) }
       },
       paint: paint)
     return Item(
@@ -43,10 +43,18 @@ struct SurfaceLayout {
   }
 
   private func heightPaint(_ gradient: Gradient, over yRange: ClosedRange<Double>) -> Paint {
-    let low = scales.y.place(yRange.lowerBound), high = scales.y.place(yRange.upperBound)
+    // An end that the scale cannot show gives way to the domain's.
+    func place(_ height: Double, or end: Double) -> Double {
+      let place = scales.y.place(number: height)
+      return place.isNaN ? scales.y.place(number: end) : place
+    }
+    let low = place(yRange.lowerBound, or: scales.y.domain.lowerBound)
+    let high = place(yRange.upperBound, or: scales.y.domain.upperBound)
+    // Where the scale is reversed, the gradient runs down.
+    let sign: Double = scales.y.isReversed ? -1 : 1
     return .gradient(
-      gradient, direction: SIMD3(0, 1, 0), start: low,
-      length: high > low ? high - low : .leastNormalMagnitude)
+      gradient, direction: SIMD3(0, sign, 0), start: sign * low,
+      length: max(sign * (high - low), .leastNormalMagnitude))
   }
 
   /// Unit points lie on the front face of the box, y down.

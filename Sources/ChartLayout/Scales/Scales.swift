@@ -2,9 +2,9 @@ internal import ChartModel
 
 /// The three position scales of a chart.
 struct Scales: Hashable, Sendable {
-  var x: LinearScale
-  var y: LinearScale
-  var z: LinearScale
+  var x: PositionScale
+  var y: PositionScale
+  var z: PositionScale
 
   /// The domain of a function surface along x and z where nothing else says one.
   private static let functionDomain = -1.0...1.0
@@ -35,7 +35,7 @@ struct Scales: Hashable, Sendable {
 
   private static func scale(
     _ name: String, _ axis: AxisDescription, data: ClosedRange<Double>?
-  ) throws(ChartError) -> LinearScale {
+  ) throws(ChartError) -> PositionScale {
     let domain = domain(axis.scale, data: data), range = axis.scale.range
     guard domain.lowerBound.isFinite, domain.upperBound.isFinite else {
       throw ChartError(.data, "\(name) scale: the domain \(domain) is not finite")
@@ -46,7 +46,7 @@ struct Scales: Hashable, Sendable {
       throw ChartError(
         .data, "\(name) scale: the range \(range) has no length; the whole edge is -0.5...0.5")
     }
-    return LinearScale(domain: domain, range: range)
+    return PositionScale(domain: domain, range: range)
   }
 
   private static func domain(
