@@ -104,6 +104,9 @@ package struct ChartMeshCommand {
       try arguments.choice(.errorMetric, of: ErrorMetric.self) ?? options.errorMetric
     options.maxTriangles = try arguments.integer(.maxTriangles)
     options.lines = try arguments.choice(.lines, of: LineStyle.self) ?? options.lines
+    options.labels = try arguments.choice(.labels, of: LabelSides.self)
+    options.font = arguments.value(.font)
+    options.textDepth = try arguments.number(.textDepth) ?? options.textDepth
     options.size = try arguments.number(.size) ?? options.size
     options.threads = try arguments.integer(.threads)
     return options

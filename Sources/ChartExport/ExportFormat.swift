@@ -58,5 +58,13 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether a material can say that only front faces are seen.
+  package var representsSides: Bool {
+    switch self {
+    case .glb, .gltf: true
+    case .obj, .ply, .plyASCII, .stl, .stlASCII: false
+    }
+  }
+
   private var isDefaultForEnding: Bool { ending == rawValue }
 }

@@ -20,14 +20,18 @@ package enum ChartLayouter {
   /// Decides everything that the description leaves open.
   ///
   /// - Throws: `data` if the scales cannot be.
-  package static func layout(_ chart: ChartDescription) throws(ChartError) -> Result {
+  ///
+  /// - Parameter font: The family of fonts for all words; `nil`: the default one.
+  package static func layout(
+    _ chart: ChartDescription, font: String? = nil
+  ) throws(ChartError) -> Result {
     let scales = try Scales(chart)
     let series = SeriesScale(chart)
     let view = ViewDirection(chart.pose)
     var result = Result(
       scene: Scene(
         name: chart.title ?? "Chart", extras: chartExtras(chart, scales), groups: [],
-        cameras: Cameras.cameras(chart)))
+        cameras: []))
     var plot = Group(name: "Plot")
     var points = PointLayout.Result()
     var hasPoints = false
@@ -49,15 +53,30 @@ package enum ChartLayouter {
       }
     }
     nameUniquely(&plot.items)
-    var axes = Group(name: "Axes")
-    for (dimension, axis, scale) in [
-      (AxisLayout.Dimension.x, chart.x, scales.x), (.y, chart.y, scales.y),
-      (.z, chart.z, scales.z),
-    ] {
-      axes.items.append(
-        contentsOf: AxisLayout(dimension: dimension, axis: axis, scale: scale, view: view).items())
+    let titles = firstLabels(chart)
+    let axes = [
+      (AxisLayout.Dimension.x, chart.x, scales.x, titles.x), (.y, chart.y, scales.y, titles.y),
+      (.z, chart.z, scales.z, titles.z),
+    ].map { dimension, axis, scale, label in
+      (
+        layout: AxisLayout(dimension: dimension, axis: axis, scale: scale, view: view),
+        title: axis.title ?? label
+      )
     }
-    result.scene.groups = [plot, axes]
+    let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
+    let words = ChartLettering(
+      chart: chart, letterer: letterer, axes: axes, series: series, plot: plot)()
+    var axesGroup = Group(name: "Axes")
+    for (index, axis) in axes.enumerated() {
+      axesGroup.items.append(contentsOf: axis.layout.items() + words.axes[index])
+    }
+    axesGroup.items.append(contentsOf: words.axes[axes.count])
+    result.scene.groups = [plot, axesGroup]
+    if !words.legend.isEmpty {
+      result.scene.groups.append(Group(name: "Legend", items: words.legend))
+    }
+    result.scene.cameras = Cameras.cameras(chart, content: words.corners)
+    report(letterer.missing, into: &result)
     if hasPoints { report(points, into: &result) }
     let surfaces = plot.items.count { if case .surface = $0.shape { true } else { false } }
     if surfaces > 0 {
@@ -90,6 +109,20 @@ package enum ChartLayouter {
           code: "outside-domain",
           message: "\(rows(points.outside)) skipped: a value of the point is outside its domain"))
     }
+  }
+
+  private static func report(_ missing: [Unicode.Scalar], into result: inout Result) {
+    guard !missing.isEmpty else { return }
+    let listed = missing.prefix(5).map { scalar in
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      return "'\(scalar)' (U+\(digits))"
+    }
+    let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+    result.warnings.append(
+      ChartWarning(
+        code: "missing-glyph",
+        message: "no font has \(listed.joined(separator: ", "))\(more); a box stands for each"))
   }
 
   /// A second "SurfacePlot" becomes "SurfacePlot 2", and so on.

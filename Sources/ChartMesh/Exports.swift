@@ -11,3 +11,6 @@ public typealias ErrorMetric = ChartMeshing.ErrorMetric
 
 /// What stands for a line.
 public typealias LineStyle = ChartMeshing.LineStyle
+
+/// From where labels are to be read.
+public typealias LabelSides = ChartMeshing.LabelSides

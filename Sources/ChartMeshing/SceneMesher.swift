@@ -10,12 +10,14 @@ package struct SceneMesher: Sendable {
   }
 
   /// Meshes every item, in the order of the scene.
-  package func mesh(_ scene: Scene) -> MeshedScene {
+  ///
+  /// - Parameter other: The same scene with other lines or labels, whose surfaces are taken over.
+  package func mesh(_ scene: Scene, reusing other: MeshedScene? = nil) -> MeshedScene {
     var result = MeshedScene(root: Node(name: scene.name, extras: scene.extras))
     for group in scene.groups {
       var node = Node(name: group.name)
       for item in group.items {
-        node.children.append(mesh(item, in: group, into: &result))
+        node.children.append(mesh(item, in: group, reusing: other, into: &result))
       }
       result.root.children.append(node)
     }
@@ -26,9 +28,20 @@ package struct SceneMesher: Sendable {
     return result
   }
 
-  private func mesh(_ item: Item, in group: Group, into result: inout MeshedScene) -> Node {
+  private func mesh(
+    _ item: Item, in group: Group, reusing other: MeshedScene?, into result: inout MeshedScene
+  ) -> Node {
     switch item.shape {
     case .surface(let surface):
+      if let report = other?.surfaces.first(where: { $0.name == item.name }),
+        var mesh = other?.meshes.first(where: { $0.name == item.name })
+      {
+        result.surfaces.append(report)
+        mesh.material = material(item.material, named: item.name, in: &result)
+        result.meshes.append(mesh)
+        return Node(
+          name: item.name, content: .mesh(result.meshes.count - 1), extras: item.extras)
+      }
       let start = ContinuousClock.now
       var (mesh, report) = SurfaceMesher(surface, options: options)
         .mesh(name: item.name)

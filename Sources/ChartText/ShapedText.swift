@@ -7,6 +7,9 @@ package struct ShapedText: Hashable, Sendable {
   /// The corners of the box that the lines take, from descent to ascent.
   package internal(set) var minimum = SIMD2<Double>.zero
   package internal(set) var maximum = SIMD2<Double>.zero
+  /// The corners of the box that the glyphs fill.
+  package internal(set) var inkMinimum = SIMD2<Double>.zero
+  package internal(set) var inkMaximum = SIMD2<Double>.zero
   package internal(set) var lineCount = 0
   /// Whether the text ends in an ellipsis since it did not fit.
   package internal(set) var isShortened = false

@@ -121,6 +121,10 @@ package final class TextShaper {
     guard left <= right, bottom <= top else { return ShapedText() }
     result.minimum = SIMD2(left, bottom)
     result.maximum = SIMD2(right, top)
+    var ink = PangoRectangle()
+    pango_layout_get_extents(layout, &ink, nil)
+    result.inkMinimum = SIMD2(Double(ink.x), -Double(ink.y + ink.height)) / Self.unitsPerEm
+    result.inkMaximum = SIMD2(Double(ink.x + ink.width), -Double(ink.y)) / Self.unitsPerEm
     return result
   }
 

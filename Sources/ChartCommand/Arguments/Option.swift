@@ -6,6 +6,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case errorMetric = "error-metric"
   case maxTriangles = "max-triangles"
   case lines
+  case labels
+  case font
+  case textDepth = "text-depth"
   case size
   case x
   case z
@@ -41,6 +44,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "METRIC"
     case .maxTriangles, .threads: "N"
     case .lines: "LINES"
+    case .labels: "LABELS"
+    case .font: "FAMILY"
+    case .textDepth: "DEPTH"
     case .size: "METRES"
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
@@ -58,6 +64,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
+    case .labels: "front, both or billboard-hint (both in glTF, front in other formats)"
+    case .font: "family of fonts for words (Noto Sans)"
+    case .textDepth: "thickness of words in box edges; 0 is flat (0)"
     case .size: "edge of the plot box in metres (1)"
     case .x: "x domain (-1:1)"
     case .z: "z domain (-1:1)"
@@ -79,7 +88,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .tolerance, .errorMetric, .maxTriangles, .lines, .size, .report, .depfile,
-    .threads, .quiet, .verbose, .help,
+    .output, .format, .tolerance, .errorMetric, .maxTriangles, .lines, .labels, .font,
+    .textDepth, .size, .report, .depfile, .threads, .quiet, .verbose, .help,
   ]
 }
