@@ -58,11 +58,11 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a material can say that only front faces are seen.
-  package var representsSides: Bool {
+  /// Whether faces have colours.
+  package var representsColors: Bool {
     switch self {
-    case .glb, .gltf: true
-    case .obj, .ply, .plyASCII, .stl, .stlASCII: false
+    case .glb, .gltf, .obj, .ply, .plyASCII: true
+    case .stl, .stlASCII: false
     }
   }
 

@@ -14,9 +14,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var maxTriangles: Int?
   /// What stands for axes, ticks, grid lines and rules.
   public var lines: LineStyle
-  /// From where words are to be read; `nil`: from both sides in glTF, whose materials can say that
-  /// only front faces are seen, and from the front in other formats, where a second copy would
-  /// shine through the first.
+  /// From where words are to be read; `nil`: from both sides, but from the front only in formats
+  /// without colours, where nothing could be read on a plate.
   public var labels: LabelSides?
   /// The family of fonts for words, or several with commas between them; `nil`: Noto Sans.
   /// Characters that it lacks come from whatever font of the system has them.

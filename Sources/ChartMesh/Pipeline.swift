@@ -82,7 +82,7 @@ package struct Pipeline: Sendable {
   func variant(for output: Output) -> Variant {
     Variant(
       lines: output.format.representsLines ? options.lines : .tubes,
-      labels: options.labels ?? (output.format.representsSides ? .both : .front))
+      labels: options.labels ?? (output.format.representsColors ? .both : .front))
   }
 
   private func write(

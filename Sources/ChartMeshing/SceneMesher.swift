@@ -82,20 +82,26 @@ package struct SceneMesher: Sendable {
     of lettering: Lettering, _ item: Item, into result: inout MeshedScene
   ) -> Node {
     let mesher = LetteringMesh(lettering: lettering, options: options)
-    var look = item.material
-    // Without a second copy, text is seen from behind as well, even if mirrored.
-    look.isSingleSided = options.labels == .both && options.textDepth == 0
-    let index = material(look, named: "Text", in: &result)
+    let index = material(item.material, named: "Text", in: &result)
     guard options.labels == .billboardHint else {
       var mesh = mesher.mesh(name: item.name)
       mesh.material = index
-      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+      var node = Node(
+        name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+      if options.labels == .both, !lettering.labels.isEmpty {
+        let name = "\(item.name) reverse"
+        var reverse = mesher.reverse(name: name)
+        reverse.material = index
+        node.children.append(Node(name: name, content: .mesh(add(reverse, to: &result))))
+      }
+      return node
     }
     var node = Node(name: item.name, extras: item.extras)
     if !lettering.swatches.isEmpty {
       var mesh = LetteringMesh(
         lettering: Lettering(
-          glyphs: [], labels: [], swatches: lettering.swatches, color: lettering.color),
+          glyphs: [], labels: [], swatches: lettering.swatches, color: lettering.color,
+          plate: lettering.plate),
         options: options
       ).mesh(name: item.name)
       mesh.material = index

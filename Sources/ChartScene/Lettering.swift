@@ -81,15 +81,32 @@ package struct Lettering: Hashable, Sendable {
   package var glyphs: [Glyph]
   package var labels: [Label]
   package var swatches: [Swatch]
+  /// For words on whatever is behind the chart.
   package var color: Color
+  /// What words stand on if they are to be read from both sides.
+  package var plate: Plate
+
+  /// A plate behind the words of a label, larger by a margin in em.
+  package struct Plate: Hashable, Sendable {
+    package var color: Color
+    package var inkColor: Color
+    package var margin: Double
+
+    package init(color: Color, inkColor: Color, margin: Double) {
+      self.color = color
+      self.inkColor = inkColor
+      self.margin = margin
+    }
+  }
 
   package init(
-    glyphs: [Glyph], labels: [Label], swatches: [Swatch] = [], color: Color
+    glyphs: [Glyph], labels: [Label], swatches: [Swatch] = [], color: Color, plate: Plate
   ) {
     self.glyphs = glyphs
     self.labels = labels
     self.swatches = swatches
     self.color = color
+    self.plate = plate
   }
 }
 

@@ -63,17 +63,11 @@ package struct Material: Hashable, Sendable {
   package var metalness: Double
   /// 0...1; below 1 the item is blended.
   package var opacity: Double
-  /// Whether only front faces are seen, in formats that can say so: text has a copy for each side.
-  package var isSingleSided: Bool
 
-  package init(
-    roughness: Double = 0.6, metalness: Double = 0, opacity: Double = 1,
-    isSingleSided: Bool = false
-  ) {
+  package init(roughness: Double = 0.6, metalness: Double = 0, opacity: Double = 1) {
     self.roughness = roughness
     self.metalness = metalness
     self.opacity = opacity
-    self.isSingleSided = isSingleSided
   }
 }
 

@@ -64,7 +64,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
-    case .labels: "front, both or billboard-hint (both in glTF, front in other formats)"
+    case .labels: "front, both or billboard-hint (both; front in STL)"
     case .font: "family of fonts for words (Noto Sans)"
     case .textDepth: "thickness of words in box edges; 0 is flat (0)"
     case .size: "edge of the plot box in metres (1)"

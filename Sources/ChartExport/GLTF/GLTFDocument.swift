@@ -146,8 +146,7 @@ extension GLTFDocument.Material {
     ]
     if blends { members.append(.init("alphaMode", "BLEND")) }
     if isUnlit { members.append(.init("extensions", [GLTFDocument.unlit: [:]])) }
-    // One-sided is what glTF takes for granted.
-    if !material.isSingleSided { members.append(.init("doubleSided", true)) }
+    members.append(.init("doubleSided", true))
     return .object(members)
   }
 }

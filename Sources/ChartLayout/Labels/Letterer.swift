@@ -28,6 +28,9 @@ final class Letterer {
     var lower: Double
     var upper: Double
 
+    /// How far the box's middle is above that of the first line's capitals, in box edges.
+    var lift: Double { ((lower + upper) / 2 - (shaped.firstBaseline ?? 0) - 0.36) * em }
+
     /// Width and height in box edges.
     var size: SIMD2<Double> { SIMD2(shaped.size.x, upper - lower) * em }
   }
@@ -97,7 +100,7 @@ final class Letterer {
       shape: .lettering(
         Lettering(
           glyphs: shaper?.glyphs ?? [], labels: labels, swatches: swatches,
-          color: TextStyle.color)),
+          color: TextStyle.color, plate: TextStyle.plate)),
       material: TextStyle.material,
       extras: [
         "text": labels.count == 1

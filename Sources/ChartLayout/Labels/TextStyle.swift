@@ -26,6 +26,9 @@ struct TextStyle: Hashable, Sendable {
 
   /// As far from white as from black: both contrasts are 4.5 to 1 (WCAG 2.1, 1.4.3).
   static let color = Color(hex: 0x767676)
+  /// Where words stand on plates, the plates look like paper.
+  static let plate = Lettering.Plate(
+    color: Color(hex: 0xFFFFFF), inkColor: Color(hex: 0x3C3C43), margin: 0.16)
   static let material = Material(roughness: 1)
   /// Between a tick and its label, labels and their title, and other neighbours.
   static let gap = 0.022

@@ -146,7 +146,7 @@ struct LegendLayout {
           diameter: Self.swatchDiameter)
         let label = words.map { words in
           // Capitals stand beside the swatch's middle, whatever the letters' descents.
-          let lift = (words.lower + words.upper - 0.72) / 2 * words.em * plane.foreshortening
+          let lift = words.lift * plane.foreshortening
           let place = SIMD2(left + Self.swatchPitch + words.size.x / 2, middle + lift)
           return letterer.label(words, at: plane.step(place))
         }

@@ -6,11 +6,26 @@ struct LetteringMesh {
   let lettering: Lettering
   let options: MeshingOptions
 
-  /// One mesh of all labels, and of the symbols beside them.
+  /// How far words are before their plate, in box edges: more than a client's depth buffer takes
+  /// for the same.
+  private static let plateGap = 0.0012
+
+  /// One mesh of all labels from the front, and of the symbols beside them.
   func mesh(name: String) -> Mesh {
     var mesh = Mesh(name: name)
     for label in lettering.labels { append(label, around: label.center, to: &mesh) }
     for swatch in lettering.swatches { append(swatch, to: &mesh) }
+    return mesh
+  }
+
+  /// The plates, with the labels from behind on their backs.
+  func reverse(name: String) -> Mesh {
+    var mesh = Mesh(name: name)
+    for label in lettering.labels {
+      guard let plane = Plane(label, around: label.center) else { continue }
+      appendPlate(of: label, in: plane, to: &mesh)
+      append(label, in: plane.turned, height: Self.plateGap, to: &mesh)
+    }
     return mesh
   }
 
@@ -24,27 +39,42 @@ struct LetteringMesh {
   private func append(
     _ label: Lettering.Label, around center: SIMD3<Double>, to mesh: inout Mesh
   ) {
-    guard let normal = label.right.cross(label.up).normalized else { return }
-    var plane = Plane(center: center, right: label.right, up: label.up, normal: normal)
+    guard let plane = Plane(label, around: center) else { return }
+    append(label, in: plane, height: options.labels == .both ? Self.plateGap : 0, to: &mesh)
+  }
+
+  private func append(
+    _ label: Lettering.Label, in plane: Plane, height: Double, to mesh: inout Mesh
+  ) {
     for placed in label.glyphs {
       let glyph = lettering.glyphs[placed.glyph]
       if options.textDepth > 0 {
-        appendSolid(glyph, at: placed.offset, in: plane, to: &mesh)
+        appendSolid(glyph, at: placed.offset, in: plane, from: height, to: &mesh)
       } else {
-        appendFace(glyph, at: placed.offset, in: plane, height: 0, to: &mesh)
+        appendFace(glyph, at: placed.offset, in: plane, height: height, to: &mesh)
       }
     }
-    if options.labels == .both, options.textDepth == 0 {
-      plane.right = -plane.right
-      plane.normal = -plane.normal
-      for placed in label.glyphs {
-        appendFace(
-          lettering.glyphs[placed.glyph], at: placed.offset, in: plane, height: 0, to: &mesh)
-      }
-    }
-    let color = ColorSpace.linear(lettering.color)
+    fill(&mesh, options.labels == .both ? lettering.plate.inkColor : lettering.color)
+  }
+
+  /// Gives a colour to the vertices that have none yet.
+  private func fill(_ mesh: inout Mesh, _ color: Color) {
     mesh.colors.append(
-      contentsOf: repeatElement(color, count: mesh.positions.count - mesh.colors.count))
+      contentsOf: repeatElement(
+        ColorSpace.linear(color), count: mesh.positions.count - mesh.colors.count))
+  }
+
+  private func appendPlate(
+    of label: Lettering.Label, in plane: Plane, to mesh: inout Mesh
+  ) {
+    let base = UInt32(mesh.positions.count)
+    let half = label.size / 2 + lettering.plate.margin
+    for corner in [SIMD2(-1.0, -1), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)] {
+      mesh.positions.append(SIMD3<Float>(plane.point(half * corner, height: 0)))
+      mesh.normals.append(SIMD3<Float>(plane.normal))
+    }
+    mesh.indices.append(contentsOf: [0, 1, 2, 0, 2, 3].map { base + $0 })
+    fill(&mesh, lettering.plate.color)
   }
 
   /// A glyph's triangles in a plane's front, `height` before it; without those that `Float` makes
@@ -85,16 +115,17 @@ struct LetteringMesh {
     return across.dot(SIMD3<Double>(normal)) > 1e-6 * longest
   }
 
-  /// A glyph as a closed solid whose middle is the plane.
+  /// A glyph as a closed solid that stands on the plane.
   private func appendSolid(
-    _ glyph: Glyph, at offset: SIMD2<Double>, in plane: Plane, to mesh: inout Mesh
+    _ glyph: Glyph, at offset: SIMD2<Double>, in plane: Plane, from low: Double,
+    to mesh: inout Mesh
   ) {
-    let half = options.textDepth / 2
-    let kept = appendFace(glyph, at: offset, in: plane, height: half, to: &mesh)
+    let high = low + options.textDepth
+    let kept = appendFace(glyph, at: offset, in: plane, height: high, to: &mesh)
     // The same triangles, so that the walls fit both faces.
     var back = glyph
     back.indices = kept
-    appendFace(back, at: offset, in: plane, height: -half, isTurned: true, to: &mesh)
+    appendFace(back, at: offset, in: plane, height: low, isTurned: true, to: &mesh)
 
     var edges: Set<SIMD2<UInt32>> = []
     func forEachEdge(_ body: (SIMD2<UInt32>) -> Void) {
@@ -109,7 +140,7 @@ struct LetteringMesh {
       let along = plane.point(to, height: 0) - plane.point(from, height: 0)
       guard let outward = along.cross(plane.normal).normalized else { return }
       let base = UInt32(mesh.positions.count)
-      for (point, height) in [(from, -half), (to, -half), (to, half), (from, half)] {
+      for (point, height) in [(from, low), (to, low), (to, high), (from, high)] {
         mesh.positions.append(SIMD3<Float>(plane.point(point, height: height)))
         mesh.normals.append(SIMD3<Float>(outward))
       }
@@ -137,6 +168,23 @@ private struct Plane {
   var up: SIMD3<Double>
   /// Of unit length.
   var normal: SIMD3<Double>
+
+  /// The plane of a label; `nil` for a label without an extent.
+  init?(_ label: Lettering.Label, around center: SIMD3<Double>) {
+    guard let normal = label.right.cross(label.up).normalized else { return nil }
+    self.center = center
+    right = label.right
+    up = label.up
+    self.normal = normal
+  }
+
+  /// The same plane from behind.
+  var turned: Plane {
+    var plane = self
+    plane.right = -right
+    plane.normal = -normal
+    return plane
+  }
 
   func point(_ place: SIMD2<Double>, height: Double) -> SIMD3<Double> {
     center + right * place.x + up * place.y + normal * height
