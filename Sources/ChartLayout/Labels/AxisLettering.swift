@@ -181,13 +181,16 @@ struct AxisLettering {
       let center = point + plane.step(frame.normal * distance)
       let box = letterer.box(words, at: center, along: along)
       if !letterer.taken.contains(where: { $0.meets(box, gap: Self.spacing) }) {
-        return letterer.label(words, at: center, along: along)
+        // Nearer to the viewer than the box, so that it is beside the box from above, too.
+        return letterer.label(words, at: center + plane.back * Self.titleDepth, along: along)
       }
       distance += TextStyle.gap
     }
     return nil
   }
 
+  /// How far titles come towards the viewer, in box edges.
+  private static let titleDepth = 0.1
   /// Between two labels.
   private static let spacing = 0.012
 

@@ -68,9 +68,13 @@ struct ChartLettering {
     }
     let top = bounds().1.y + 2 * TextStyle.gap
     let center = SIMD2(0, top + words.size.y / 2 * letterer.plane.foreshortening)
-    let label = letterer.label(words, at: letterer.plane.step(center))
-    return letterer.item("Title", [label])
+    // Behind the box, so that it is not over the plot when seen from above.
+    let place = letterer.plane.step(center) - letterer.plane.back * Self.titleDepth
+    return letterer.item("Title", [letterer.label(words, at: place)])
   }
+
+  /// How far the chart's title is behind the middle of the box, in box edges.
+  private static let titleDepth = 0.35
 
   private func legend() -> LegendLayout {
     let channels = chart.layers.compactMap(\.series)

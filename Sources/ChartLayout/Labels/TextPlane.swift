@@ -10,6 +10,8 @@ struct TextPlane: Hashable, Sendable {
   let right: SIMD3<Double>
   let up: SIMD3<Double>
   private let view: ViewDirection
+  /// From the chart to the viewer. A step along it does not show in a picture without perspective.
+  var back: SIMD3<Double> { view.back }
   /// The length of `up` in the picture, above 0.7.
   let foreshortening: Double
 

@@ -50,6 +50,7 @@ struct SpecDecoder {
     chart.y = axis("y", of: views)
     chart.z = axis("z", of: views)
     chart.foregroundStyleScale = colorScale(of: views)
+    chart.legend = legend(of: views)
     return chart
   }
 
