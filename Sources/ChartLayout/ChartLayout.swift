@@ -89,7 +89,7 @@ package enum ChartLayouter {
     result.marks.append(
       MarkCount(
         mark: "PointMark", count: points.count,
-        skipped: points.missing + points.offScale + points.outside))
+        skipped: points.missing + points.offScale.count + points.outside))
     func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
     if points.missing > 0 {
       result.warnings.append(
@@ -97,11 +97,12 @@ package enum ChartLayouter {
           code: "rows-skipped",
           message: "\(rows(points.missing)) skipped: a value of the point is missing"))
     }
-    if points.offScale > 0 {
+    if let first = points.offScale.first {
+      let count = points.offScale.count
       result.warnings.append(
         ChartWarning(
           code: "not-on-scale",
-          message: "\(rows(points.offScale)) skipped: the scale cannot show a value of the point"))
+          message: "\(rows(count)) skipped: \(first)\(count > 1 ? ", for instance" : "")"))
     }
     if points.outside > 0 {
       result.warnings.append(

@@ -74,7 +74,7 @@ struct ChartLettering {
   }
 
   /// How far the chart's title is behind the middle of the box, in box edges.
-  private static let titleDepth = 0.35
+  private static let titleDepth = 0.15
 
   private func legend() -> LegendLayout {
     let channels = chart.layers.compactMap(\.series)
@@ -114,7 +114,7 @@ struct ChartLettering {
       guard case .surface(let surface) = item.shape, !paints.contains(surface.paint),
         let bar = ColorBarLayout(
           name: bars.isEmpty ? "Color bar" : "Color bar \(bars.count + 1)", title: y.title,
-          paint: surface.paint, labels: labels.labels)
+          paint: surface.paint, labels: labels.labels.map { ($0.place, $0.text) })
       else { continue }
       paints.append(surface.paint)
       bars.append(bar)

@@ -14,7 +14,8 @@ enum MarkExtras {
     return .object(members)
   }
 
-  private static func json(_ value: PlotValue) -> JSONValue {
+  /// A value in data units; null if it is missing.
+  static func json(_ value: PlotValue) -> JSONValue {
     switch value {
     case .category(let name): .string(name)
     case .number(let number), .date(let number): number.isFinite ? .number(number) : .null

@@ -16,8 +16,8 @@ struct PointLayout {
     var count = 0
     /// Rows with a missing value.
     var missing = 0
-    /// Rows with a value that its scale cannot show, such as 0 on a log scale.
-    var offScale = 0
+    /// For each row with a value that its scale cannot show, such as 0 on a log scale, the value.
+    var offScale: [Scales.Misfit] = []
     /// Rows with a value outside its domain.
     var outside = 0
   }
@@ -28,29 +28,24 @@ struct PointLayout {
     var positions: [[SIMD3<Double>]] = Array(repeating: [], count: max(1, series.domain.count))
     var places: [[Int]] = Array(repeating: [], count: positions.count)
     for index in layer.rows.indices {
-      guard
-        !layer.x.values[index].isMissing, !layer.y.values[index].isMissing,
-        !layer.z.values[index].isMissing, let group = group(of: index)
-      else {
+      guard let group = group(of: index) else {
         result.missing += 1
         continue
       }
-      guard
-        let x = scales.x.place(layer.x.values[index]),
-        let y = scales.y.place(layer.y.values[index]),
-        let z = scales.z.place(layer.z.values[index])
-      else {
-        result.offScale += 1
+      switch scales.placement(
+        layer.x.values[index], layer.y.values[index], layer.z.values[index])
+      {
+      case .placed(let position): positions[group].append(position)
+      case .missing:
+        result.missing += 1
         continue
-      }
-      guard
-        scales.x.contains(layer.x.values[index]), scales.y.contains(layer.y.values[index]),
-        scales.z.contains(layer.z.values[index])
-      else {
+      case .outside:
         result.outside += 1
         continue
+      case .notOnScale(let fault):
+        result.offScale.append(fault)
+        continue
       }
-      positions[group].append(SIMD3(x, y, z))
       places[group].append(index)
     }
     for group in positions.indices where !positions[group].isEmpty {

@@ -42,7 +42,7 @@ package struct PositionScale: Hashable, Sendable {
       bandwidth: 0, step: 0)
   }
 
-  /// Makes a category scale of at least one category.
+  /// Makes a category scale; without categories it has one band, in which nothing stands.
   ///
   /// - Parameters:
   ///   - innerPadding: The part of a step between two bands, 0..<1.
@@ -51,8 +51,7 @@ package struct PositionScale: Hashable, Sendable {
     categories: [String], range: ClosedRange<Double> = -0.5...0.5, isReversed: Bool = false,
     innerPadding: Double = 0, outerPadding: Double = 0
   ) {
-    let count = Double(categories.count)
-    precondition(count > 0, "a category scale needs a category")
+    let count = Double(max(1, categories.count))
     // Without inner padding, bands and steps are the same. Half of it is missing at either end.
     let end = outerPadding - innerPadding / 2 + 0.5
     let step = (range.upperBound - range.lowerBound) / (count - 1 + 2 * end)
@@ -147,9 +146,9 @@ package struct PositionScale: Hashable, Sendable {
   /// categories.
   package var domainJSON: JSONValue {
     let values: [JSONValue] =
-      categories.isEmpty
-      ? [.number(domain.lowerBound), .number(domain.upperBound)]
-      : categories.map { .string($0) }
+      type == .category
+      ? categories.map { .string($0) }
+      : [.number(domain.lowerBound), .number(domain.upperBound)]
     return .array(isReversed ? values.reversed() : values)
   }
 }

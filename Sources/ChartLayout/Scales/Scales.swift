@@ -6,12 +6,9 @@ struct Scales: Hashable, Sendable {
   var y: PositionScale
   var z: PositionScale
 
-  /// The domain of a function surface along x and z where nothing else says one.
-  private static let functionDomain = -1.0...1.0
-
   /// Takes the domains that the user gave and infers the others from the data.
   ///
-  /// - Throws: `data` for a domain or range that is not finite, or a range without length.
+  /// - Throws: `data` for scales that cannot be; see `ScaleResolver`.
   init(_ chart: ChartDescription) throws(ChartError) {
     let points = chart.layers.compactMap { layer -> PointLayer? in
       if case .points(let points) = layer { points } else { nil }
@@ -19,72 +16,59 @@ struct Scales: Hashable, Sendable {
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    let x = try Self.scale("x", chart.x, data: Self.range(of: points.map(\.x)))
-    let z = try Self.scale("z", chart.z, data: Self.range(of: points.map(\.z)))
-    var heights = Self.range(of: points.map(\.y))
-    if chart.y.scale.domain == nil {
+    let x = try ScaleResolver(name: "x", axis: chart.x, data: AxisData(points.map(\.x)))()
+    let z = try ScaleResolver(name: "z", axis: chart.z, data: AxisData(points.map(\.z)))()
+    var y = ScaleResolver(name: "y", axis: chart.y, data: AxisData(points.map(\.y)))
+    if chart.y.scale.domain == nil, chart.y.scale.domainValues == nil {
+      let transform = ScaleTransform(y.type)
       for surface in surfaces {
-        let range = FunctionRange(function: surface.function, x: x.domain, z: z.domain)()
-        heights = Self.union(heights, range)
+        let heights = FunctionRange(function: surface.function, x: x, z: z, transform: transform)()
+        if let heights {
+          y.data.add(heights.lowerBound)
+          y.data.add(heights.upperBound)
+        }
       }
     }
     self.x = x
-    self.y = try Self.scale("y", chart.y, data: heights)
+    self.y = try y()
     self.z = z
   }
 
-  private static func scale(
-    _ name: String, _ axis: AxisDescription, data: ClosedRange<Double>?
-  ) throws(ChartError) -> PositionScale {
-    let domain = domain(axis.scale, data: data), range = axis.scale.range
-    guard domain.lowerBound.isFinite, domain.upperBound.isFinite else {
-      throw ChartError(.data, "\(name) scale: the domain \(domain) is not finite")
-    }
-    guard range.lowerBound.isFinite, range.upperBound.isFinite,
-      range.lowerBound < range.upperBound
-    else {
-      throw ChartError(
-        .data, "\(name) scale: the range \(range) has no length; the whole edge is -0.5...0.5")
-    }
-    return PositionScale(domain: domain, range: range)
+  /// What becomes of a mark at three values.
+  enum Placement {
+    case placed(SIMD3<Double>)
+    /// A value is missing.
+    case missing
+    /// A scale cannot show its value.
+    case notOnScale(Misfit)
+    /// A value is outside its domain.
+    case outside
   }
 
-  private static func domain(
-    _ scale: ScaleDescription, data: ClosedRange<Double>?
-  ) -> ClosedRange<Double> {
-    if let domain = scale.domain { return nonEmpty(domain) }
-    guard var domain = data else { return functionDomain }
-    if scale.includesZero ?? true {
-      domain = min(0, domain.lowerBound)...max(0, domain.upperBound)
-    }
-    domain = nonEmpty(domain)
-    return scale.isNice ? NiceTicks(domain: domain).rounded(domain) : domain
+  /// A value that its scale cannot show.
+  struct Misfit: Hashable, Sendable, CustomStringConvertible {
+    /// "x", "y" or "z".
+    var axis: String
+    /// The name of the scale's type.
+    var scale: String
+    var value: PlotValue
+
+    var description: String { "the \(axis) scale (\(scale)) cannot show \(value.categoryName)" }
   }
 
-  /// A domain of one value grows by half of its size to both sides, or by 1 around zero.
-  private static func nonEmpty(_ domain: ClosedRange<Double>) -> ClosedRange<Double> {
-    guard domain.lowerBound == domain.upperBound else { return domain }
-    let value = domain.lowerBound
-    let reach = value == 0 ? 1 : abs(value) / 2
-    return value - reach...value + reach
-  }
-
-  private static func range(of channels: [Channel]) -> ClosedRange<Double>? {
-    var low = Double.infinity, high = -Double.infinity
-    for channel in channels {
-      for value in channel.values {
-        guard let number = value.number else { continue }
-        low = min(low, number)
-        high = max(high, number)
+  /// The place of three values.
+  func placement(_ x: PlotValue, _ y: PlotValue, _ z: PlotValue) -> Placement {
+    var place = SIMD3<Double>(), isInside = true
+    if x.isMissing || y.isMissing || z.isMissing { return .missing }
+    for (index, (name, scale, value)) in [("x", self.x, x), ("y", self.y, y), ("z", self.z, z)]
+      .enumerated()
+    {
+      guard let coordinate = scale.place(value) else {
+        return .notOnScale(Misfit(axis: name, scale: scale.typeName, value: value))
       }
+      place[index] = coordinate
+      isInside = isInside && scale.contains(value)
     }
-    return low <= high ? low...high : nil
-  }
-
-  private static func union(
-    _ a: ClosedRange<Double>?, _ b: ClosedRange<Double>?
-  ) -> ClosedRange<Double>? {
-    guard let a, let b else { return a ?? b }
-    return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
+    return isInside ? .placed(place) : .outside
   }
 }

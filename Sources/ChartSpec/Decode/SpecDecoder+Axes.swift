@@ -5,9 +5,8 @@ extension SpecDecoder {
   mutating func axis(_ name: String, of views: [View]) -> AxisDescription {
     let channels = views.compactMap { $0.channel(name) }
     var axis = AxisDescription()
-    axis.scale.domain = first(channels, ["scale", "domain"]).flatMap { domain($0) }
-    axis.scale.includesZero = first(channels, ["scale", "zero"])?.boolean
-    axis.scale.isNice = first(channels, ["scale", "nice"])?.boolean ?? true
+    let kind = channels.lazy.compactMap { PositionKind($0) }.first
+    axis.scale = scale(channels, kind)
 
     // The axis's own title before the channel's; null is no title, which is not the default one.
     // Titles of channels may differ, since they label marks as well.
@@ -17,27 +16,8 @@ extension SpecDecoder {
 
     guard let properties = first(channels, ["axis"], mayDiffer: true) else { return axis }
     if properties.node.isNull { axis.visibility = .hidden }
-    axis.marks = marks(channels).map { [$0] }
+    axis.marks = marks(channels, kind, axis.scale).map { [$0] }
     return axis
-  }
-
-  /// What marks an axis; `nil` if the spec leaves it open.
-  private mutating func marks(_ channels: [MergedNode]) -> AxisMarkDescription? {
-    let values = first(channels, ["axis", "values"])
-    let count = first(channels, ["axis", "tickCount"])
-    let grid = first(channels, ["axis", "grid"])
-    let ticks = first(channels, ["axis", "ticks"])
-    let labels = first(channels, ["axis", "labels"])
-    if [values, count, grid, ticks, labels].allSatisfy({ $0 == nil }) { return nil }
-    var marks = AxisMarkDescription()
-    if let count = count?.number {
-      marks.values = .automatic(desiredCount: Int(min(max(0, count), 1000)))
-    }
-    if let values { marks.values = .values(values.elements.compactMap(\.number)) }
-    marks.hasGridLines = grid?.boolean ?? true
-    marks.hasTicks = ticks?.boolean ?? true
-    marks.hasLabels = labels?.boolean ?? true
-    return marks
   }
 
   /// The colours of categories, from what all views say of them.
@@ -78,18 +58,8 @@ extension SpecDecoder {
 
   // MARK: - Values
 
-  private mutating func domain(_ place: SpecNode) -> ClosedRange<Double>? {
-    let ends = place.elements.compactMap(\.number)
-    guard ends.count == 2 else { return nil }
-    guard ends[0] < ends[1] else {
-      fault(place, ends[0] == ends[1] ? Messages.emptyDomain : Messages.reversedDomain)
-      return nil
-    }
-    return ends[0]...ends[1]
-  }
-
   /// The first value at `keys`; warns if a later channel sets another one.
-  private mutating func first(
+  mutating func first(
     _ channels: [MergedNode], _ keys: [String], mayDiffer: Bool = false
   ) -> SpecNode? {
     let values = channels.compactMap { $0.value(at: keys) }

@@ -60,8 +60,10 @@ extension SpecDecoder {
       }
       return nil
     }
-    guard case .table(let table) = data, let numbers = numbers(field, in: table) else { return nil }
-    return Channel(label: label(name, view), values: numbers.map { .number($0) })
+    guard case .table(let table) = data,
+      let values = values(of: field, PositionKind(channel), in: table)
+    else { return nil }
+    return Channel(label: label(name, view), values: values)
   }
 
   /// The values of the color channel, row by row; `nil` if it has no field.

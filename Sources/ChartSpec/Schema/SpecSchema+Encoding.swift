@@ -18,66 +18,6 @@ extension SpecSchema {
           "facet",
         ]))
 
-  private static let title = Shape.either([.string, .null])
-
-  private static let position = ObjectShape(
-    properties: [
-      .property("field", .string, "The field that gives the values."),
-      .property(
-        "type",
-        .word(
-          Vocabulary(
-            noun: "type", words: ["quantitative"], planned: ["temporal", "nominal", "ordinal"])),
-        "What the values are."),
-      .property("title", title, "The axis title; null: none. By default the field's name."),
-      .property("scale", .object(positionScale), "How values become places."),
-      .property("axis", .either([.object(axis), .null]), "The axis; null hides it."),
-    ]
-      + PropertyShape.properties(
-        .unsupported,
-        [
-          "value", "datum", "aggregate", "bin", "timeUnit", "stack", "sort", "impute", "band",
-          "bandPosition",
-        ]))
-
-  private static let positionScale = ObjectShape(
-    properties: [
-      .property(
-        "type",
-        .word(
-          Vocabulary(
-            noun: "scale type", words: ["linear"],
-            planned: ["log", "symlog", "sqrt", "pow", "time", "utc", "band", "point", "ordinal"])),
-        "How values become places."),
-      .property(
-        "domain", .array(.number(nil), count: 2...2), "The values at the ends of the axis."),
-      .property("zero", .boolean, "Whether a domain from the data includes zero."),
-      .property("nice", .boolean, "Whether a domain from the data grows to round numbers."),
-    ]
-      + PropertyShape.properties(
-        .unsupported,
-        [
-          "reverse", "range", "clamp", "round", "padding", "paddingInner", "paddingOuter", "align",
-          "base", "exponent", "constant", "domainMin", "domainMax", "domainMid", "domainRaw",
-        ]))
-
-  private static let axis = ObjectShape(
-    properties: [
-      .property("values", .array(.number(nil)), "Where ticks, grid lines and labels stand."),
-      .property("tickCount", .number(0...1000), "About how many ticks there are."),
-      .property("title", title, "The axis title; null: none."),
-      .property("grid", .boolean, "Whether there are grid lines."),
-      .property("ticks", .boolean, "Whether there are ticks."),
-      .property("labels", .boolean, "Whether there are labels."),
-    ]
-      + PropertyShape.properties(
-        .unsupported,
-        [
-          "format", "formatType", "domain", "offset", "orient", "labelAngle", "labelExpr",
-          "labelFontSize", "labelColor", "titleFontSize", "titleColor", "gridColor", "gridOpacity",
-          "gridWidth", "tickSize", "tickColor", "tickWidth", "tickMinStep",
-        ]))
-
   private static let color = ObjectShape(
     properties: [
       .property("field", .string, "The field whose values are coloured each in its own way."),
@@ -88,7 +28,7 @@ extension SpecSchema {
             noun: "type", words: ["nominal", "ordinal"], planned: ["quantitative", "temporal"])),
         "What the values are."),
       .property("value", .color, "One colour for all."),
-      .property("title", title, "The legend's title."),
+      .property("title", axisTitle, "The legend's title."),
       .property("scale", .object(colorScale), "Which value has which colour."),
       .property(
         "legend",
@@ -96,7 +36,7 @@ extension SpecSchema {
           .object(
             ObjectShape(
               properties: [
-                .property("title", title, "The legend's title; null: none."),
+                .property("title", axisTitle, "The legend's title; null: none."),
                 .property(
                   "orient",
                   .word(Vocabulary(noun: "orient", words: LegendOrient.allCases.map(\.rawValue))),
