@@ -111,28 +111,25 @@ struct AxisLettering {
   private func thinned(
     _ candidates: [Candidate], by rule: AxisValueLabelCollisionResolution.Kind
   ) -> [Candidate] {
-    switch rule {
-    case .disabled: return candidates
-    case .greedy, .truncate:
-      return candidates.reduce(into: []) { kept, next in
-        if isFree(next.box, among: kept[...]) { kept.append(next) }
-      }
-    case .automatic:
-      // Every `step`th label from the first on.
-      for step in 1...max(1, candidates.count) {
-        let kept = stride(from: 0, to: candidates.count, by: step).map { candidates[$0] }
-        let areFree = kept.indices.allSatisfy {
-          isFree(kept[$0].box, among: kept[..<$0])
-        }
-        if areFree { return kept }
-      }
-      return []
+    guard rule != .disabled else { return candidates }
+    // What meets another axis' labels is left out by itself.
+    let free = candidates.filter { candidate in
+      !letterer.taken.contains { $0.meets(candidate.box, gap: Self.spacing) }
     }
-  }
-
-  private func isFree(_ box: PictureBox, among others: ArraySlice<Candidate>) -> Bool {
-    !letterer.taken.contains { $0.meets(box, gap: Self.spacing) }
-      && !others.contains { $0.box.meets(box, gap: Self.spacing) }
+    func isApart(_ box: PictureBox, from others: ArraySlice<Candidate>) -> Bool {
+      !others.contains { $0.box.meets(box, gap: Self.spacing) }
+    }
+    guard rule == .automatic else {
+      return free.reduce(into: []) { kept, next in
+        if isApart(next.box, from: kept[...]) { kept.append(next) }
+      }
+    }
+    // Every `step`th label from the first on.
+    for step in 1...max(1, free.count) {
+      let kept = stride(from: 0, to: free.count, by: step).map { free[$0] }
+      if kept.indices.allSatisfy({ isApart(kept[$0].box, from: kept[..<$0]) }) { return kept }
+    }
+    return []
   }
 
   /// A level label.

@@ -32,8 +32,8 @@ struct EdgeFrame {
     along = edge / length
     var normal = SIMD2(-along.y, along.x)
     if (normal * middle).sum() < 0 { normal = -normal }
-    // Half the way of the ticks, so that the labels of two axes part at their common corner.
-    let tick = Self.unit(plane.picture(outward)) ?? normal
+    // Partly the way of the ticks, so that the labels of two axes part at their common corner.
+    let tick = plane.picture(outward) * 1.4
     let sum = (normal * tick).sum() > -0.2 ? normal + tick : normal
     self.normal = normal
     direction = Self.unit(sum) ?? normal
