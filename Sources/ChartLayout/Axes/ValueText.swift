@@ -6,7 +6,7 @@ struct ValueText: Hashable, Sendable {
   private let decimals: Int
 
   /// Finds how many decimals some values need: rounding moves none of them by more than a thousandth
-  /// of the smallest distance between them, or of a single value.
+  /// of the smallest distance between them, nor by more than a millionth of itself.
   init(_ values: [PlotValue]) {
     var numbers: [Double] = []
     for case .number(let number) in values { numbers.append(number) }
@@ -15,7 +15,9 @@ struct ValueText: Hashable, Sendable {
     let unit = gaps.min() ?? abs(sorted.first ?? 1)
     var decimals = 0
     while decimals < 16,
-      !sorted.allSatisfy({ Self.error($0, decimals: decimals) <= unit / 1000 })
+      !sorted.allSatisfy({
+        Self.error($0, decimals: decimals) <= min(unit / 1000, abs($0) / 1e6)
+      })
     {
       decimals += 1
     }

@@ -71,8 +71,9 @@ extension SpecDecoder {
   private mutating func decode(
     _ place: SpecNode, _ kind: PositionKind?, isLog: Bool, into scale: inout ScaleDescription
   ) {
-    // What the first value is decides where nothing else does.
-    let kind = kind ?? place.elements.first.flatMap(Self.kind)
+    // Numbers decide where nothing else does, and then the first value.
+    let kinds = place.elements.compactMap(Self.kind)
+    let kind = kind ?? (kinds.contains(.number) ? .number : kinds.first)
     var values: [PlotValue] = []
     for element in place.elements {
       guard let value = element.plotValue(kind), kind != .number || value.number != nil else {

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The types are d (whole), e, f, g, r (rounded to digits), s (SI prefixes), % (percent), p (percent
 /// to digits), and none: like r with `~`, with an exponent where that is shorter.
-struct NumberFormat: Hashable, Sendable {
+package struct NumberFormat: Hashable, Sendable {
   private var fill: Character = " "
   private var align: Character = ">"
   private var sign: Character = "-"
@@ -20,7 +20,7 @@ struct NumberFormat: Hashable, Sendable {
   private static let largestWidth = 100
 
   /// Reads a format; `nil` if it is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Array(text)[...]
     if rest.count > 1, "<>^=".contains(rest[rest.startIndex + 1]) {
       fill = rest.removeFirst()
@@ -62,7 +62,7 @@ struct NumberFormat: Hashable, Sendable {
   }
 
   /// The text of a number; empty for one that is not finite.
-  func callAsFunction(_ number: Double) -> String {
+  package func callAsFunction(_ number: Double) -> String {
     guard number.isFinite else { return "" }
     var (digits, suffix) = digits(of: abs(number))
     if trims || type == nil { digits = Self.trimmed(digits) }
@@ -99,7 +99,7 @@ struct NumberFormat: Hashable, Sendable {
     switch type {
     case "d": return (Self.fixed(number.rounded(), 0), "")
     case "f": return (Self.fixed(number, precision ?? 6), "")
-    case "e": return (Self.exponent(String(format: "%.\(precision ?? 6)e", number)), "")
+    case "e": return (Self.exponent(number, (precision ?? 6) + 1), "")
     case "%": return (Self.fixed(number * 100, precision ?? 6), "%")
     case "p": return (Self.rounded(number * 100, significant), "%")
     case "r": return (Self.rounded(number, significant), "")
@@ -110,44 +110,38 @@ struct NumberFormat: Hashable, Sendable {
   }
 
   private static func fixed(_ number: Double, _ decimals: Int) -> String {
-    String(format: "%.\(decimals)f", number)
-  }
-
-  /// The power of ten of a number once it is rounded to so many digits.
-  private static func power(_ number: Double, _ digits: Int) -> Int {
-    let text = String(format: "%.\(digits - 1)e", number)
-    return text.split(separator: "e").last.flatMap { Int($0) } ?? 0
+    let power = ExactDigits(number, count: 40).power
+    return ExactDigits(number, count: power + 1 + decimals).text(decimals: decimals)
   }
 
   /// A number with so many significant digits, without an exponent.
-  private static func rounded(_ number: Double, _ digits: Int) -> String {
-    let power = power(number, digits)
-    if power < digits { return fixed(number, digits - 1 - power) }
-    let scale = pow(10, Double(power + 1 - digits))
-    return fixed((number / scale).rounded() * scale, 0)
+  private static func rounded(_ number: Double, _ count: Int) -> String {
+    let digits = ExactDigits(number, count: count)
+    return digits.text(decimals: max(0, count - 1 - digits.power))
   }
 
   /// With an exponent below 10^-6 and from the number of digits on.
-  private static func general(_ number: Double, _ digits: Int) -> String {
-    let power = power(number, digits)
-    return power >= -6 && power < digits
-      ? rounded(number, digits) : exponent(String(format: "%.\(digits - 1)e", number))
+  private static func general(_ number: Double, _ count: Int) -> String {
+    let power = ExactDigits(number, count: count).power
+    return power >= -6 && power < count ? rounded(number, count) : exponent(number, count)
   }
 
-  private static func prefixed(_ number: Double, _ digits: Int) -> (String, String) {
+  private static func prefixed(_ number: Double, _ count: Int) -> (String, String) {
     let prefixes = [
       "y", "z", "a", "f", "p", "n", "µ", "m", "", "k", "M", "G", "T", "P", "E", "Z", "Y",
     ]
-    let power = power(number, digits)
-    let step = min(8, max(-8, number == 0 ? 0 : Int((Double(power) / 3).rounded(.down))))
-    return (rounded(number / pow(10, Double(3 * step)), digits), prefixes[step + 8])
+    var digits = ExactDigits(number, count: count)
+    let step = min(8, max(-8, Int((Double(digits.power) / 3).rounded(.down))))
+    digits.power -= 3 * step
+    return (digits.text(decimals: max(0, count - 1 - digits.power)), prefixes[step + 8])
   }
 
-  /// JavaScript's exponents: "1.5e+7" for C's "1.5e+07".
-  private static func exponent(_ text: String) -> String {
-    let parts = text.split(separator: "e")
-    guard parts.count == 2, let power = Int(parts[1]) else { return text }
-    return parts[0] + "e" + (power < 0 ? "" : "+") + "\(power)"
+  /// As in JavaScript: "1.5e+7".
+  private static func exponent(_ number: Double, _ count: Int) -> String {
+    var digits = ExactDigits(number, count: count)
+    let power = digits.power
+    digits.power = 0
+    return digits.text(decimals: count - 1) + (power < 0 ? "e" : "e+") + "\(power)"
   }
 
   /// Without zeros at the end of the decimals.
@@ -169,5 +163,51 @@ struct NumberFormat: Hashable, Sendable {
       result.append(digit)
     }
     return result + text.dropFirst(whole.count)
+  }
+}
+
+/// The decimal digits of a finite number that is not negative, rounded to some count; halves go up, as
+/// in JavaScript, where C has them go to even digits.
+private struct ExactDigits {
+  /// The digits; none of a number that rounds to zero.
+  var digits: [UInt8]
+  /// The power of ten of the first one.
+  var power: Int
+
+  init(_ number: Double, count: Int) {
+    // More digits than rounding can be wrong about.
+    let parts = String(format: "%.60e", number).split(separator: "e")
+    let exact = parts[0].utf8.filter { $0 != UInt8(ascii: ".") }.map { $0 - UInt8(ascii: "0") }
+    power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    guard number > 0, count >= 0 else {
+      digits = []
+      power = 0
+      return
+    }
+    digits = [0] + exact.prefix(count)
+    if count < exact.count, exact[count] >= 5 {
+      var index = digits.count - 1
+      while digits[index] == 9 {
+        digits[index] = 0
+        index -= 1
+      }
+      digits[index] += 1
+    }
+    if digits[0] == 0 {
+      digits.removeFirst()
+    } else {
+      power += 1
+    }
+  }
+
+  /// The number without an exponent.
+  func text(decimals: Int) -> String {
+    let whole = (0...max(0, power)).map { digit(power > 0 ? $0 : power == 0 ? 0 : -1) }
+    let rest = (0..<decimals).map { digit(power + 1 + $0) }
+    return whole.joined() + (rest.isEmpty ? "" : "." + rest.joined())
+  }
+
+  private func digit(_ index: Int) -> String {
+    digits.indices.contains(index) ? "\(digits[index])" : "0"
   }
 }

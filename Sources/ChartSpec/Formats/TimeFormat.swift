@@ -2,7 +2,7 @@ internal import ChartModel
 
 /// A time format of d3, in UTC and English: text with directives such as `%Y-%m-%d`, between whose
 /// letters `-` (no padding), `_` (spaces) or `0` (zeros) may stand.
-struct TimeFormat: Hashable, Sendable {
+package struct TimeFormat: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case text(Character)
     case directive(Character, padding: Character?)
@@ -14,13 +14,13 @@ struct TimeFormat: Hashable, Sendable {
   static let directives = Array("aAbBcdefHIjLmMpqQsSuUVwWxXyYZ%")
 
   /// Why a text is no time format.
-  struct Fault: Error, Hashable {
+  package struct Fault: Error, Hashable {
     /// The directive that is not known, such as "%k".
-    var directive: String
+    package var directive: String
   }
 
   /// Reads a format.
-  init(_ format: String) throws(Fault) {
+  package init(_ format: String) throws(Fault) {
     var pieces: [Piece] = []
     var rest = Array(format)[...]
     while let character = rest.popFirst() {
@@ -48,7 +48,7 @@ struct TimeFormat: Hashable, Sendable {
   }
 
   /// The text of a moment in seconds since 1970; empty if it has no date.
-  func callAsFunction(_ seconds: Double) -> String {
+  package func callAsFunction(_ seconds: Double) -> String {
     guard let time = CivilTime(secondsSince1970: seconds) else { return "" }
     return pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -93,8 +93,8 @@ struct TimeFormat: Hashable, Sendable {
     let dayOfYear = date.daysSince1970 - newYear
     switch letter {
     case "d", "e": return (date.day, 2)
-    case "f": return (Int(time.fraction * 1e6), 6)
-    case "L": return (Int(time.fraction * 1e3), 3)
+    case "f": return (microseconds(time), 6)
+    case "L": return (microseconds(time) / 1000, 3)
     case "H": return (time.hour, 2)
     case "I": return (time.hour % 12 == 0 ? 12 : time.hour % 12, 2)
     case "j": return (dayOfYear + 1, 3)
@@ -104,7 +104,7 @@ struct TimeFormat: Hashable, Sendable {
     case "s": return (date.daysSince1970 * 86_400 + time.secondOfDay, 1)
     case "Q":
       let seconds = date.daysSince1970 * 86_400 + time.secondOfDay
-      return (seconds * 1000 + Int(time.fraction * 1e3), 1)
+      return (seconds * 1000 + microseconds(time) / 1000, 1)
     case "S": return (time.second, 2)
     case "u": return (date.weekday == 0 ? 7 : date.weekday, 1)
     case "w": return (date.weekday, 1)
@@ -115,6 +115,11 @@ struct TimeFormat: Hashable, Sendable {
     case "y": return (date.year.dividedRoundingDown(by: 100).remainder, 2)
     default: return (date.year, 4)
     }
+  }
+
+  /// The microseconds of a moment's second. A moment of today is known to a quarter of one.
+  private static func microseconds(_ time: CivilTime) -> Int {
+    min(999_999, Int((time.fraction * 1e6).rounded()))
   }
 
   /// The week of ISO 8601: that of the Thursday of the date's week, counted in its year.
