@@ -53,7 +53,7 @@ import Testing
   @Test func everyTickHasItsLabel() throws {
     var chart = chart(160...240, 2...7, 30...60, series: ["Adelie", "Gentoo", "Chinstrap"])
     chart.x.marks = [
-      AxisMarkDescription(values: .values([160, 180, 200, 220, 240].map(PlotValue.number)))
+      AxisMarkDescription(values: .values([160, 180, 200, 220, 240]))
     ]
     let scene = try ChartLayouter.layout(chart).scene
     #expect(texts("X axis labels", of: scene) == ["160", "180", "200", "220", "240"])
