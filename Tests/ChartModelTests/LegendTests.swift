@@ -1,4 +1,5 @@
 import ChartModel
+import Foundation
 import Testing
 
 /// What the modifiers of the legend set.

@@ -186,9 +186,11 @@ struct AxisLettering {
       let box = PictureBox(center: plane.picture(label.center), right: right, up: up)
       return ((box.center - frame.middle) * frame.normal).sum() + box.reach(along: frame.normal)
     }
+    // From above, titles that run aslant would reach into the box.
+    let aside = isLevel || axis.dimension == .y ? .zero : axis.outward * Self.titleAside
     var distance = max(occupied.max() ?? 0, tick) + 1.5 * TextStyle.gap + own
     for _ in 0..<60 {
-      let center = point + plane.step(frame.normal * distance)
+      let center = point + aside + plane.step(frame.normal * distance)
       let box = letterer.box(words, at: center, along: along)
       if !letterer.taken.contains(where: { $0.meets(box, gap: Self.spacing) }) {
         // Nearer to the viewer than the box, so that it is beside the box from above, too.
@@ -199,6 +201,8 @@ struct AxisLettering {
     return nil
   }
 
+  /// How far titles of the floor's edges are moved the way of the ticks, in box edges.
+  private static let titleAside = 0.07
   /// How far titles come towards the viewer, in box edges.
   private static let titleDepth = 0.1
   /// Between two labels.

@@ -15,7 +15,7 @@ struct TextStyle: Hashable, Sendable {
   var maxLines = 1
 
   /// Beside ticks.
-  static let tick = TextStyle(em: 0.048, maxWidth: 0.34, maxLines: 2)
+  static let tick = TextStyle(em: 0.048, maxWidth: 0.42, maxLines: 2)
   /// Along an axis.
   static let axisTitle = TextStyle(em: 0.053, maxWidth: 0.9, maxLines: 3)
   /// Above the chart.
