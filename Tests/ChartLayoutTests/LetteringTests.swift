@@ -111,7 +111,7 @@ import Testing
     let result = try ChartLayouter.layout(chart(title: "\u{10FFFD}"))
     #expect(
       result.warnings.filter { $0.code == "missing-glyph" }.map(\.message) == [
-        "no font has '\u{10FFFD}' (U+10FFFD); a box stands for it"
+        "no font has '\u{10FFFD}' (U+10FFFD); a box stands for each"
       ])
   }
 

@@ -16,7 +16,7 @@ import Testing
     let label = Lettering.Label(
       text: "AA", center: SIMD3(1, 2, 3), right: SIMD3(0.1, 0, 0), up: SIMD3(0, 0.1, 0),
       size: SIMD2(2, 1),
-      glyphs: [.init(glyph: 0, offset: SIMD2(-1, -0.5)), .init(glyph: 0, offset: SIMD2(0, -0.5))])
+      glyphs: [.init(glyph: 0, offset: SIMD2(-1, -0.5)), .init(glyph: 0, offset: SIMD2(0.1, -0.5))])
     return Lettering(
       glyphs: [glyph], labels: [label], swatches: swatches, color: Color(white: 0.5),
       plate: Lettering.Plate(color: .white, inkColor: .black, margin: 0.1))
@@ -76,7 +76,7 @@ import Testing
     let scene = meshed(MeshingOptions(textDepth: 0.02))
     let mesh = scene.meshes[0]
     expectSound(mesh)
-    // Each edge of the two solids is used once each way; they share an edge only in one corner.
+    // Each edge of the two solids is used once each way.
     #expect(openEdges(mesh).isEmpty)
     var volume = 0.0
     for first in stride(from: 0, to: mesh.indices.count, by: 3) {

@@ -10,8 +10,8 @@ struct LegendTests {
   @Test func visibility() throws {
     #expect(try description(of: chart).legend.visibility == .automatic)
     #expect(try description(of: chart.chartLegend(.hidden)).legend.visibility == .hidden)
-    // The last word is that of the modifier further out.
-    let shown = chart.chartLegend(.hidden).chartLegend(position: .top)
+    // The last word is that of the modifier closest to the chart.
+    let shown = chart.chartLegend(position: .top).chartLegend(.hidden)
     #expect(try description(of: shown).legend.visibility == .automatic)
   }
 

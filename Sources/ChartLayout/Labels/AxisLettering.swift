@@ -206,5 +206,5 @@ struct AxisLettering {
   /// How far titles come towards the viewer, in box edges.
   private static let titleDepth = 0.1
   /// Between two labels.
-  private static let spacing = 0.012
+  private static let spacing = 0.008
 }
