@@ -37,7 +37,8 @@ let package = Package(
     library("ChartModel", ["ChartStyling"]),
     library("ChartSpec", ["ChartModel", "CMuParser", "CCSV"]),
     library("ChartScene", ["ChartStyling"]),
-    library("ChartLayout", ["ChartModel", "ChartScene"]),
+    library("ChartText", ["ChartScene", "CPango", "CGEOS"]),
+    library("ChartLayout", ["ChartModel", "ChartScene", "ChartText"]),
     library("ChartMeshing", ["ChartStyling", "ChartScene"]),
     library(
       "ChartExport",
@@ -55,6 +56,7 @@ let package = Package(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
     tests("ChartModel", ["ChartModel"]),
     tests("ChartSpec", ["ChartSpec", "ChartModel"]),
+    tests("ChartText", ["ChartText", "ChartScene"]),
     tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene", "ChartSpec"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
@@ -63,6 +65,8 @@ let package = Package(
 
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),
+    system("CPango", pkgConfig: "pangoft2", apt: "libpango1.0-dev", brew: "pango"),
+    system("CGEOS", pkgConfig: nil, apt: "libgeos-dev", brew: "geos"),
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
     system(
       "CMeshOptimizer", pkgConfig: nil, apt: "libmeshoptimizer-dev", brew: "meshoptimizer"),

@@ -110,6 +110,9 @@ package struct ChartMeshCommand {
       try arguments.choice(.compress, of: Compression.self) ?? options.compression
     options.hasLights = arguments.has(.lights)
     options.isUnlit = arguments.has(.unlit)
+    options.labels = try arguments.choice(.labels, of: LabelSides.self)
+    options.font = arguments.value(.font)
+    options.textDepth = try arguments.number(.textDepth) ?? options.textDepth
     options.size = try arguments.number(.size) ?? options.size
     options.threads = try arguments.integer(.threads)
     return options

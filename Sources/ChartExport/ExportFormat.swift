@@ -58,6 +58,14 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether faces have colours.
+  package var representsColors: Bool {
+    switch self {
+    case .glb, .gltf, .obj, .ply, .plyASCII: true
+    case .stl, .stlASCII: false
+    }
+  }
+
   /// Whether points can be written as vertices without a shape.
   package var representsPoints: Bool {
     switch self {

@@ -12,6 +12,9 @@ extension MeshedScene {
       case .mesh(let index):
         var mesh = meshes[index]
         mesh.name = node.name
+        if node.translation != .zero {
+          for index in mesh.positions.indices { mesh.positions[index] += node.translation }
+        }
         append(mesh)
       case .instances(let index, let instances):
         append(meshes[index].repeated(at: instances, name: node.name))

@@ -20,7 +20,11 @@ package enum ChartLayouter {
   /// Decides everything that the description leaves open.
   ///
   /// - Throws: `data` if the scales cannot be, or marks have values that they do not take.
-  package static func layout(_ chart: ChartDescription) throws(ChartError) -> Result {
+  ///
+  /// - Parameter font: The family of fonts for all words; `nil`: the default one.
+  package static func layout(
+    _ chart: ChartDescription, font: String? = nil
+  ) throws(ChartError) -> Result {
     guard chart.faults.isEmpty else {
       throw ChartError(.data, chart.faults.joined(separator: "\n"))
     }
@@ -31,20 +35,35 @@ package enum ChartLayouter {
     var result = Result(
       scene: Scene(
         name: chart.title ?? "Chart", extras: chartExtras(chart, scales), groups: [],
-        cameras: Cameras.cameras(chart)))
+        cameras: []))
     var plot = Group(name: "Plot")
     let counts = layoutMarks(chart, scales, series, into: &plot)
     nameUniquely(&plot.items)
-    var axes = Group(name: "Axes")
-    for (dimension, axis, scale) in [
-      (AxisLayout.Dimension.x, chart.x, scales.x), (.y, chart.y, scales.y),
-      (.z, chart.z, scales.z),
-    ] {
-      let axis = AxisLayout(
-        dimension: dimension, axis: axis, scale: scale, view: view, isFlat: chart.isFlat)
-      axes.items.append(contentsOf: axis.items())
+    let titles = firstLabels(chart)
+    let axes = [
+      (AxisLayout.Dimension.x, chart.x, scales.x, titles.x), (.y, chart.y, scales.y, titles.y),
+      (.z, chart.z, scales.z, titles.z),
+    ].map { dimension, axis, scale, label in
+      (
+        layout: AxisLayout(
+          dimension: dimension, axis: axis, scale: scale, view: view, isFlat: chart.isFlat),
+        title: axis.title ?? label
+      )
     }
-    result.scene.groups = [plot, axes]
+    let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
+    let words = ChartLettering(
+      chart: chart, letterer: letterer, axes: axes, series: series, plot: plot)()
+    var axesGroup = Group(name: "Axes")
+    for (index, axis) in axes.enumerated() {
+      axesGroup.items.append(contentsOf: axis.layout.items() + words.axes[index])
+    }
+    axesGroup.items.append(contentsOf: words.axes[axes.count])
+    result.scene.groups = [plot, axesGroup]
+    if !words.legend.isEmpty {
+      result.scene.groups.append(Group(name: "Legend", items: words.legend))
+    }
+    result.scene.cameras = Cameras.cameras(chart, content: words.corners)
+    report(letterer.missing, into: &result)
     for (mark, marks) in counts { report(marks, mark, into: &result) }
     let surfaces = plot.items.count { if case .surface = $0.shape { true } else { false } }
     if surfaces > 0 {
@@ -114,6 +133,20 @@ package enum ChartLayouter {
       marks.offScale, "not-on-scale",
       marks.misfit.map { "\($0)\(more)" } ?? "the scale cannot show a value of the \(noun)")
     warn(marks.outside, "outside-domain", "a value of the \(noun) is outside its domain")
+  }
+
+  private static func report(_ missing: [Unicode.Scalar], into result: inout Result) {
+    guard !missing.isEmpty else { return }
+    let listed = missing.prefix(5).map { scalar in
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      return "'\(scalar)' (U+\(digits))"
+    }
+    let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+    result.warnings.append(
+      ChartWarning(
+        code: "missing-glyph",
+        message: "no font has \(listed.joined(separator: ", "))\(more); a box stands for each"))
   }
 
   /// A second "SurfacePlot" becomes "SurfacePlot 2", and so on.

@@ -14,6 +14,14 @@ public struct ExportOptions: Hashable, Sendable {
   public var maxTriangles: Int?
   /// What stands for axes, ticks, grid lines and rules.
   public var lines: LineStyle
+  /// From where words are to be read; `nil`: from both sides, but from the front only in formats
+  /// without colours, where nothing could be read on a plate.
+  public var labels: LabelSides?
+  /// The family of fonts for words, or several with commas between them; `nil`: Noto Sans.
+  /// Characters that it lacks come from whatever font of the system has them.
+  public var font: String?
+  /// How thick words are, in edges of the plot box; 0: flat. Thick ones are closed solids.
+  public var textDepth: Double
   /// The edge of the plot box in metres; above zero.
   public var size: Double
   /// What stands for marks that share a shape, such as points.
@@ -32,15 +40,19 @@ public struct ExportOptions: Hashable, Sendable {
   /// Makes options; each has the default that suits every client.
   public init(
     format: ExportFormat? = nil, tolerance: Double = 0.001, errorMetric: ErrorMetric = .distance,
-    maxTriangles: Int? = nil, lines: LineStyle = .tubes, size: Double = 1,
-    points: PointStyle = .auto, compression: Compression = .none, hasLights: Bool = false,
-    isUnlit: Bool = false, threads: Int? = nil
+    maxTriangles: Int? = nil, lines: LineStyle = .tubes, labels: LabelSides? = nil,
+    font: String? = nil, textDepth: Double = 0, size: Double = 1, points: PointStyle = .auto,
+    compression: Compression = .none, hasLights: Bool = false, isUnlit: Bool = false,
+    threads: Int? = nil
   ) {
     self.format = format
     self.tolerance = tolerance
     self.errorMetric = errorMetric
     self.maxTriangles = maxTriangles
     self.lines = lines
+    self.labels = labels
+    self.font = font
+    self.textDepth = textDepth
     self.size = size
     self.points = points
     self.compression = compression
@@ -71,6 +83,12 @@ public struct ExportOptions: Hashable, Sendable {
       "1e-7 to 1, in edges of the plot box")
     try check(
       size.isFinite && size >= 1e-6 && size <= 1e6, "size", size, "1e-6 to 1e6, in metres")
+    try check(
+      textDepth.isFinite && textDepth >= 0 && textDepth <= 1, "text-depth", textDepth,
+      "0 to 1, in edges of the plot box")
+    if let font {
+      try check(font.contains { !$0.isWhitespace }, "font", "empty", "the name of a family")
+    }
     if let maxTriangles {
       try check(maxTriangles >= 100, "max-triangles", maxTriangles, "100 or more")
     }
@@ -78,10 +96,11 @@ public struct ExportOptions: Hashable, Sendable {
   }
 
   /// What the meshing keeps to, for a tolerance that may be larger than the one asked for.
-  func meshing(lines: LineStyle, tolerance: Double) -> MeshingOptions {
+  func meshing(lines: LineStyle, labels: LabelSides, tolerance: Double) -> MeshingOptions {
     MeshingOptions(
       tolerance: tolerance - quantizationShare(of: tolerance), metric: errorMetric,
-      maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles, lines: lines, size: size,
+      maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles, lines: lines,
+      labels: labels, textDepth: textDepth, size: size,
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 

@@ -20,3 +20,6 @@ public typealias Compression = ChartExport.Compression
 
 /// Settings that suit a use.
 public typealias ExportProfile = ChartExport.ExportProfile
+
+/// From where labels are to be read.
+public typealias LabelSides = ChartMeshing.LabelSides

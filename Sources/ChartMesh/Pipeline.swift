@@ -25,7 +25,7 @@ package struct Pipeline: Sendable {
     var report = ExportReport()
     var clock = Stopwatch()
 
-    let layout = try ChartLayouter.layout(chart)
+    let layout = try ChartLayouter.layout(chart, font: options.font)
     report.seconds.layout = clock.lap()
 
     let (scenes, tolerance) = mesh(layout.scene, for: outputs)
@@ -35,7 +35,8 @@ package struct Pipeline: Sendable {
     report.seconds.export = clock.lap()
 
     report.add(layout)
-    report.add(scenes, outputs, options, tolerance: tolerance)
+    let surfaces = outputs.first.flatMap { scenes[variant(for: $0)]?.surfaces } ?? []
+    report.add(surfaces, outputs, options, tolerance: tolerance)
     report.peakMemoryBytes = peakMemoryBytes()
     return report
   }
@@ -56,20 +57,29 @@ package struct Pipeline: Sendable {
         + " or any with --format")
   }
 
-  /// One scene for the outputs that can hold lines as asked, and one for those that need tubes; and
-  /// the tolerance that they keep, which a profile's budget may raise.
+  /// What scenes for different formats differ by.
+  struct Variant: Hashable {
+    var lines: LineStyle
+    var labels: LabelSides
+  }
+
+  /// One scene for all outputs that can hold the same, such as lines that are not tubes; and the
+  /// tolerance that they keep, which a profile's budget may raise.
   private func mesh(
     _ scene: Scene, for outputs: [Output]
-  ) -> (scenes: [LineStyle: MeshedScene], tolerance: Double) {
+  ) -> (scenes: [Variant: MeshedScene], tolerance: Double) {
     var tolerance = options.tolerance
     while true {
-      var scenes: [LineStyle: MeshedScene] = [:]
+      var scenes: [Variant: MeshedScene] = [:]
+      var first: MeshedScene?
       for output in outputs {
-        let lines = lineStyle(for: output)
-        if scenes[lines] == nil {
-          let meshing = options.meshing(lines: lines, tolerance: tolerance)
-          scenes[lines] = SceneMesher(options: meshing).mesh(scene)
-            .inDrawingOrder().stating(options, tolerance: tolerance)
+        let variant = variant(for: output)
+        if scenes[variant] == nil {
+          let meshing = options.meshing(
+            lines: variant.lines, labels: variant.labels, tolerance: tolerance)
+          let meshed = SceneMesher(options: meshing).mesh(scene, reusing: first)
+          first = first ?? meshed
+          scenes[variant] = meshed.inDrawingOrder().stating(options, tolerance: tolerance)
         }
       }
       let triangles = scenes.values.map(\.placedTriangleCount).max() ?? 0
@@ -85,17 +95,19 @@ package struct Pipeline: Sendable {
   /// The largest tolerance that a budget of triangles leads to.
   private static let coarsest = 0.02
 
-  func lineStyle(for output: Output) -> LineStyle {
-    output.format.representsLines ? options.lines : .tubes
+  func variant(for output: Output) -> Variant {
+    Variant(
+      lines: output.format.representsLines ? options.lines : .tubes,
+      labels: options.labels ?? (output.format.representsColors ? .both : .front))
   }
 
   private func write(
-    _ scenes: [LineStyle: MeshedScene], to outputs: [Output], _ report: inout ExportReport
+    _ scenes: [Variant: MeshedScene], to outputs: [Output], _ report: inout ExportReport
   ) throws(ChartError) {
     do throws(ExportError) {
       var files: [OutputFile] = []
       for output in outputs {
-        guard let scene = scenes[lineStyle(for: output)] else { continue }
+        guard let scene = scenes[variant(for: output)] else { continue }
         let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
         let encoding = try encode(
           scene: scene, format: output.format, name: name,
@@ -128,7 +140,7 @@ extension ExportReport {
   }
 
   fileprivate mutating func add(
-    _ scenes: [LineStyle: MeshedScene], _ outputs: [Pipeline.Output], _ options: ExportOptions,
+    _ surfaces: [SurfaceReport], _ outputs: [Pipeline.Output], _ options: ExportOptions,
     tolerance: Double
   ) {
     if tolerance != options.tolerance {
@@ -146,10 +158,8 @@ extension ExportReport {
             message: "\(output.path): \(output.format.id) has no lines; they are tubes"))
       }
     }
-    // The surfaces are the same whatever stands for lines.
-    for surface in (scenes[.tubes] ?? scenes[.primitives])?.surfaces ?? [] {
-      add(surface, options, tolerance: tolerance)
-    }
+    // The surfaces are the same in all of them.
+    for surface in surfaces { add(surface, options, tolerance: tolerance) }
   }
 
   private mutating func add(

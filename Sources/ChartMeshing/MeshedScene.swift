@@ -31,6 +31,8 @@ package struct Node: Sendable {
   package var name: String
   package var extras: JSONValue?
   package var content: Content
+  /// Where the origin of the node's own mesh goes. Only nodes without children are moved.
+  package var translation = SIMD3<Float>.zero
   package var children: [Node]
 
   package enum Content: Sendable {

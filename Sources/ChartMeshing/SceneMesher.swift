@@ -10,12 +10,14 @@ package struct SceneMesher: Sendable {
   }
 
   /// Meshes every item, in the order of the scene.
-  package func mesh(_ scene: Scene) -> MeshedScene {
+  ///
+  /// - Parameter other: The same scene with other lines or labels, whose surfaces are taken over.
+  package func mesh(_ scene: Scene, reusing other: MeshedScene? = nil) -> MeshedScene {
     var result = MeshedScene(root: Node(name: scene.name, extras: scene.extras))
     for group in scene.groups {
       var node = Node(name: group.name)
       for item in group.items {
-        node.children.append(mesh(item, in: group, into: &result))
+        node.children.append(mesh(item, in: group, reusing: other, into: &result))
       }
       result.root.children.append(node)
     }
@@ -26,9 +28,20 @@ package struct SceneMesher: Sendable {
     return result
   }
 
-  private func mesh(_ item: Item, in group: Group, into result: inout MeshedScene) -> Node {
+  private func mesh(
+    _ item: Item, in group: Group, reusing other: MeshedScene?, into result: inout MeshedScene
+  ) -> Node {
     switch item.shape {
     case .surface(let surface):
+      if let report = other?.surfaces.first(where: { $0.name == item.name }),
+        var mesh = other?.meshes.first(where: { $0.name == item.name })
+      {
+        result.surfaces.append(report)
+        mesh.material = material(item.material, named: item.name, in: &result)
+        result.meshes.append(mesh)
+        return Node(
+          name: item.name, content: .mesh(result.meshes.count - 1), extras: item.extras)
+      }
       let start = ContinuousClock.now
       var (mesh, report) = SurfaceMesher(surface, options: options)
         .mesh(name: item.name)
@@ -72,6 +85,12 @@ package struct SceneMesher: Sendable {
         color: ColorSpace.linear(lines.color), options: options)
       // All lines of a group look alike but for their vertex colours.
       mesh.material = material(item.material, named: group.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .lettering(let lettering):
+      return node(of: lettering, item, into: &result)
+    case .colorBar(let bar):
+      var mesh = ColorBarMesh.mesh(name: item.name, bar: bar)
+      mesh.material = material(item.material, named: item.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     }
   }
@@ -117,6 +136,49 @@ package struct SceneMesher: Sendable {
       node.children.append(child)
     }
     if isMerged { node.content = .mesh(add(all, to: &result)) }
+    return node
+  }
+
+  /// All labels as one mesh or, if each is to turn by itself, as a node a label.
+  private func node(
+    of lettering: Lettering, _ item: Item, into result: inout MeshedScene
+  ) -> Node {
+    let mesher = LetteringMesh(lettering: lettering, options: options)
+    let index = material(item.material, named: "Text", in: &result)
+    guard options.labels == .billboardHint else {
+      var mesh = mesher.mesh(name: item.name)
+      mesh.material = index
+      var node = Node(
+        name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+      if options.labels == .both, !lettering.labels.isEmpty {
+        let name = "\(item.name) reverse"
+        var reverse = mesher.reverse(name: name)
+        reverse.material = index
+        node.children.append(Node(name: name, content: .mesh(add(reverse, to: &result))))
+      }
+      return node
+    }
+    var node = Node(name: item.name, extras: item.extras)
+    if !lettering.swatches.isEmpty {
+      var mesh = LetteringMesh(
+        lettering: Lettering(
+          glyphs: [], labels: [], swatches: lettering.swatches, color: lettering.color,
+          plate: lettering.plate),
+        options: options
+      ).mesh(name: item.name)
+      mesh.material = index
+      node.content = .mesh(add(mesh, to: &result))
+    }
+    for (number, label) in lettering.labels.enumerated() {
+      let name = "\(item.name) \(number + 1)"
+      var mesh = mesher.mesh(of: label, name: name)
+      mesh.material = index
+      var child = Node(
+        name: name, content: .mesh(add(mesh, to: &result)),
+        extras: ["text": .string(label.text), "faces": "viewer"])
+      child.translation = SIMD3<Float>(label.center * options.size)
+      node.children.append(child)
+    }
     return node
   }
 

@@ -54,6 +54,8 @@ package enum Shape: Sendable {
   case boxes(Boxes)
   case polylines(Polylines)
   case walls(Walls)
+  case lettering(Lettering)
+  case colorBar(ColorBar)
 }
 
 /// How a surface reflects light. The colour is the item's own.

@@ -59,6 +59,14 @@ private struct Case: Sendable, CustomTestStringConvertible {
       "surface x --lines tube -o a.glb", 64,
       "--lines: unknown value 'tube'; did you mean 'tubes'? allowed: tubes, primitives"),
     Case(
+      "surface x --labels frnt -o a.glb", 64,
+      "--labels: unknown value 'frnt'; did you mean 'front'? allowed: front, both, billboard-hint"
+    ),
+    Case(
+      "surface x --text-depth 2 -o a.glb", 64,
+      "text-depth is 2.0; allowed: 0 to 1, in edges of the plot box"
+    ),
+    Case(
       "surface x --format glbb -o a.glb", 64,
       "--format: unknown format 'glbb'; did you mean 'glb'? allowed: glb, gltf, obj, ply, ply-ascii,"
         + " stl, stl-ascii"),

@@ -163,10 +163,10 @@ import Testing
       chart.pose = pose
       let axes = try ChartLayouter.layout(chart).scene.groups[1]
       #expect(
-        axes.items.map(\.name) == [
-          "X axis", "X axis ticks", "X axis grid", "Y axis", "Y axis ticks", "Y axis grid",
-          "Z axis", "Z axis ticks", "Z axis grid",
-        ])
+        axes.items.map(\.name)
+          == ["X", "Y", "Z"].flatMap { name in
+            ["", " ticks", " grid", " labels", " title"].map { "\(name) axis\($0)" }
+          })
       guard case .lines(let grid) = axes.items[2].shape,
         case .lines(let ticks) = axes.items[1].shape
       else {

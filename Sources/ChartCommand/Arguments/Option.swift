@@ -11,6 +11,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case profile = "for"
   case lights
   case unlit
+  case labels
+  case font
+  case textDepth = "text-depth"
   case size
   case x
   case z
@@ -49,6 +52,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .points: "POINTS"
     case .compress: "HOW"
     case .profile: "PROFILE"
+    case .labels: "LABELS"
+    case .font: "FAMILY"
+    case .textDepth: "DEPTH"
     case .size: "METRES"
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
@@ -71,6 +77,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .profile: "blender, web, headset or print: settings that suit it"
     case .lights: "bring two lights, in glTF"
     case .unlit: "show colours as they are, without light, in glTF"
+    case .labels: "front, both or billboard-hint (both; front in STL)"
+    case .font: "family of fonts for words (Noto Sans)"
+    case .textDepth: "thickness of words in box edges; 0 is flat (0)"
     case .size: "edge of the plot box in metres (1)"
     case .x: "x domain (-1:1)"
     case .z: "z domain (-1:1)"
@@ -92,7 +101,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .profile, .tolerance, .errorMetric, .maxTriangles, .lines, .points,
-    .compress, .lights, .unlit, .size, .report, .depfile, .threads, .quiet, .verbose, .help,
+    .output, .format, .profile, .tolerance, .errorMetric, .maxTriangles, .lines, .points, .labels,
+    .font, .textDepth, .compress, .lights, .unlit, .size, .report, .depfile, .threads, .quiet,
+    .verbose, .help,
   ]
 }

@@ -46,13 +46,15 @@ struct GLTFTree {
     case .group: break
     case .mesh(let mesh):
       guard let place = meshes[mesh] else { break }
-      if place.grid != nil && !node.children.isEmpty {
+      if place.grid != nil && (!node.children.isEmpty || node.translation != .zero) {
         // The factor is the mesh's alone.
         children.append(nodes.count)
         nodes.append(
           GLTFDocument.Node(name: names.unique(name + " mesh")).showing(place))
+        if node.translation != .zero { result.translation = node.translation }
       } else {
         result = result.showing(place)
+        if node.translation != .zero { result.translation = node.translation }
       }
     case .camera(let camera):
       result.translation = SIMD3<Float>(camera.position)

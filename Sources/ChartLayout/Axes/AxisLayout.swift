@@ -9,7 +9,7 @@ struct AxisLayout {
   enum Dimension: Int, CaseIterable { case x, y, z }
 
   let dimension: Dimension
-  let axis: AxisDescription
+  var axis: AxisDescription
   let scale: PositionScale
   let view: ViewDirection
   /// Whether the chart lies in a plane: its axes and grid do, too.
@@ -18,14 +18,14 @@ struct AxisLayout {
   private static let lineRadius = 0.0022
   private static let tickRadius = 0.0018
   private static let gridRadius = 0.0009
-  private static let tickLength = 0.02
+  static let tickLength = 0.02
   private static let lineColor = Color(hex: 0x6E6E73)
   private static let gridColor = Color(hex: 0xB8B8BD)
   private static let material = Material(roughness: 1)
   /// An edge of the plot counts as so many of Swift Charts' points.
   private static let pointsPerEdge = 300.0
 
-  private var name: String {
+  var name: String {
     switch dimension {
     case .x: "X axis"
     case .y: "Y axis"

@@ -185,15 +185,20 @@ struct SurfaceRefinement: Sendable {
     }
   }
 
-  /// Estimates the triangles that changed, each once.
+  /// Estimates the triangles that changed, each once; those with an error keep it.
   private mutating func estimateChanged() {
     var seen: [Int32] = []
     seen.reserveCapacity(mesh.changed.count)
-    for index in mesh.changed where mesh.triangles[Int(index)].error == -1 {
-      mesh.triangles[Int(index)].error = 0
-      seen.append(index)
+    var known: [Int32] = []
+    for index in mesh.changed {
+      if mesh.triangles[Int(index)].error == -1 {
+        mesh.triangles[Int(index)].error = 0
+        seen.append(index)
+      } else if mesh.triangles[Int(index)].error > 0 {
+        known.append(index)
+      }
     }
-    mesh.changed = seen
+    mesh.changed = known + seen
     setOffsets(of: seen)
     let (mesh, estimate, fresh) = (mesh, estimate, seen)
     let results = sampler.workers.map(count: seen.count, chunk: 1024) { range in

@@ -10,6 +10,7 @@ package struct ChartDescription: Sendable {
   package var y = AxisDescription()
   package var z = AxisDescription()
   package var foregroundStyleScale = ForegroundStyleScale()
+  package var legend = LegendDescription()
   package var pose: Chart3DPose = .default
   package var projection: Chart3DCameraProjection = .automatic
   /// Whether the chart lies in the plane z = 0: one without a z axis.

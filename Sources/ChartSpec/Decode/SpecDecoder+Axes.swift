@@ -68,6 +68,23 @@ extension SpecDecoder {
     }
   }
 
+  /// What the views say of the legend. Where they differ, the first one counts.
+  mutating func legend(of views: [View]) -> LegendDescription {
+    let channels = views.compactMap { $0.channel("color") }
+    var legend = LegendDescription()
+    guard let properties = first(channels, ["legend"], mayDiffer: true) else { return legend }
+    if properties.node.isNull { legend.visibility = .hidden }
+    guard let name = first(channels, ["legend", "orient"])?.string,
+      let orient = LegendOrient(rawValue: name)
+    else { return legend }
+    if let position = orient.position {
+      legend.position = position
+    } else {
+      legend.visibility = .hidden
+    }
+    return legend
+  }
+
   // MARK: - Values
 
   /// The first value at `keys`; warns if a later channel sets another one.

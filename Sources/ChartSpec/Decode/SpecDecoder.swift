@@ -55,6 +55,7 @@ struct SpecDecoder {
     chart.z = axis("z", of: views)
     if isFlat { chart.makeFlat() }
     chart.foregroundStyleScale = colorScale(of: views)
+    chart.legend = legend(of: views)
     return chart
   }
 

@@ -40,12 +40,21 @@ extension SpecSchema {
       .property("scale", .object(colorScale), "Which value has which colour."),
       .property(
         "legend",
-        .object(
-          ObjectShape(
-            properties: [.property("title", axisTitle, "The legend's title; null: none.")]
-              + PropertyShape.properties(
-                .unsupported, ["orient", "format", "values", "direction", "columns"]))),
-        "The legend."),
+        .either([
+          .object(
+            ObjectShape(
+              properties: [
+                .property("title", axisTitle, "The legend's title; null: none."),
+                .property(
+                  "orient",
+                  .word(Vocabulary(noun: "orient", words: LegendOrient.allCases.map(\.rawValue))),
+                  "The side of the chart that it stands on; none hides it."),
+              ]
+                + PropertyShape.properties(
+                  .unsupported, ["format", "values", "direction", "columns"]))),
+          .null,
+        ]),
+        "The legend; null hides it."),
     ]
       + PropertyShape.properties(
         .unsupported, ["datum", "condition", "aggregate", "bin", "timeUnit", "sort"]))
