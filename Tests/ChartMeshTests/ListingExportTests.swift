@@ -25,7 +25,9 @@ import Testing
       let names = ["PointMark Adelie #0", "PointMark Chinstrap #1", "PointMark Gentoo #2"]
       for (name, place) in zip(names, places) {
         let node = try #require(file.node(name))
-        let translation = node["translation"].doubles
+        // A node at the origin needs no translation.
+        let own = node["translation"].doubles
+        let translation = own.isEmpty ? [0, 0, 0] : own
         try #require(translation.count == 3)
         #expect(abs(translation[0] - place.0) < 1e-6)
         #expect(abs(translation[1] - place.1) < 1e-6)

@@ -131,7 +131,8 @@ private func symbol(
         gradient.color(at: (p.x * p.x + p.y * p.y).squareRoot() / 0.5))
       #expect((color - expected).min() > -1e-3 && (color - expected).max() < 1e-3)
     }
-    #expect(mesh.primitiveCount > 500)
+    // The rings need far more than the cube's own 12.
+    #expect(mesh.primitiveCount > 100)
   }
 
   /// Probes the interpolated colours, gamma-encoded, in the middle of triangles.

@@ -36,7 +36,7 @@ import Testing
     #expect(layer.series?.values.first == .category("u"))
     #expect(layer.series?.values.last?.isMissing == true)
     // Vega-Lite's size is an area.
-    #expect(layer.style.symbolSize == 5)
+    #expect(layer.style.symbolSize == 5.0 / 400)
     #expect(layer.style.opacity == 0.5)
     #expect(layer.style.foreground == .color(Color(hex: 0xFF0000)))
   }

@@ -241,7 +241,8 @@ import Testing
     let spec = #"{"mark": "a\nb"}"#
     #expect(
       ChartSpecTests.faults(spec)
-        == #"s.json:1:10: mark: unknown mark 'a\nb'; marks: point, circle, surface"#)
+        == #"s.json:1:10: mark: unknown mark 'a\nb'; marks: point, circle, square, bar, rect, rule, line, area, surface"#
+    )
   }
 
   @Test func longListsAreCut() {

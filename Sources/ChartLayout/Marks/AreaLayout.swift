@@ -91,7 +91,11 @@ struct AreaLayout {
       }
       add(start.start - start.end, end.start - end.end)
       places.sort()
-      for place in places where cut.isEmpty || place > 0 { cut.append(start.toward(end, place)) }
+      var last = cut.isEmpty ? -1.0 : 0
+      for place in places where place > last {
+        cut.append(start.toward(end, place))
+        last = place
+      }
     }
     let hair = 1e-9
     return cut.filter {
