@@ -32,10 +32,6 @@ def points(file):
     return {n: v for n, v in file.nodes.items() if n.startswith("PointMark ") and "#" in n}
 
 
-def corners(bounds):
-    return np.array([[x, y, z] for x in bounds[:, 0] for y in bounds[:, 1] for z in bounds[:, 2]])
-
-
 def turned_up(bounds):
     """Bounds as Blender shows them after it has turned the y-up chart to z-up."""
     (x0, y0, z0), (x1, y1, z1) = bounds
