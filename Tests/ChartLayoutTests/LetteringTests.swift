@@ -286,7 +286,7 @@ import Testing
         let across = SIMD2(start.y - end.y, end.x - start.x)
         func range(_ points: [SIMD2<Double>]) -> ClosedRange<Double> {
           let values = points.map { ($0 * across).sum() }
-          return values.min()!...values.max()!
+          return values.reduce(.infinity, min)...values.reduce(-.infinity, max)
         }
         let left = range(a), right = range(b)
         let hair = 1e-9
