@@ -50,6 +50,11 @@ let package = Package(
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
 
+    // The benchmarks.
+    .executableTarget(
+      name: "ChartMeshBench",
+      dependencies: ["ChartExport", "ChartMeshing", "ChartScene"], swiftSettings: settings),
+
     // Tests, and what they share.
     .target(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),

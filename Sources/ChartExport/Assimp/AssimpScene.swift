@@ -31,11 +31,11 @@ struct AssimpScene: ~Copyable {
   /// - Parameters:
   ///   - meshes: Meshes with at least one face; `material` is an index into `materials`.
   ///   - materials: At least one; Assimp crashes on a scene without.
-  ///   - colors: Whether a mesh's colours are passed on.
+  ///   - colors: Whether the colours of the mesh with an index are passed on.
   ///   - claimsSteps: Whether to tell Assimp that its enforced steps have been applied. One of them
   ///     joins vertices that differ in nothing but colour, before 5.3.
   init(
-    meshes: [Mesh], materials: [AssimpMaterial], colors: (Mesh) -> Bool = { _ in true },
+    meshes: [Mesh], materials: [AssimpMaterial], colors: (Int) -> Bool = { _ in true },
     faces: Faces = .all,
     claimsSteps: Bool = AssimpVersion.loaded.honoursClaimedSteps
   ) {
@@ -51,7 +51,7 @@ struct AssimpScene: ~Copyable {
     scene.pointee.mRootNode = root
 
     for (index, mesh) in meshes.enumerated() {
-      scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors(mesh), faces: faces)
+      scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors(index), faces: faces)
       // Finding a unique name for nodes of the same name costs the square of their number.
       let node = arena.makeNode(name: "node \(index)")
       node.pointee.mParent = root
