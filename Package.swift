@@ -46,7 +46,8 @@ let package = Package(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
     // The command line.
-    library("ChartCommand", ["ChartModel", "ChartSpec", "ChartExport", "ChartMesh"]),
+    library(
+      "ChartCommand", ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
 

@@ -60,10 +60,11 @@ package func encode(
   let plan = try PointPlan(
     options.points, for: scene, format: format, instancesFrom: options.instancesFrom)
   try scene.checkSize(for: format, points: plan.style, limits: limits)
-  var scene = scene.preparingPoints(as: plan.style)
   var summary = Encoding.Summary(format: format)
   summary.warnings = plan.warnings
-  summary.count(scene)
+  summary.count(scene, points: plan.style)
+  var scene = scene.preparingPoints(as: plan.style)
+  summary.meshes = scene.meshes.count { !$0.isEmpty }
   var files: [EncodedFile]
   switch format {
   case .glb, .gltf:
@@ -96,14 +97,14 @@ package func encode(
 
 extension Encoding.Summary {
   /// Counts what a scene shows.
-  fileprivate mutating func count(_ scene: MeshedScene) {
-    meshes = scene.meshes.count { !$0.isEmpty }
+  fileprivate mutating func count(_ scene: MeshedScene, points: PointStyle) {
     scene.root.forEachPlacement { mesh, count in
       let mesh = scene.meshes[mesh]
       guard !mesh.isEmpty else { return }
-      if mesh.primitive == .triangles { triangles += mesh.primitiveCount * (count ?? 1) }
-      if mesh.primitive == .points { instances += mesh.primitiveCount }
       instances += count ?? 0
+      if mesh.primitive == .triangles && (count == nil || points != .vertices) {
+        triangles += mesh.primitiveCount * (count ?? 1)
+      }
     }
   }
 }

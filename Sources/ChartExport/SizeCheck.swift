@@ -17,10 +17,10 @@ extension MeshedScene {
         format, amount: amount, limit: limit, unit: unit,
         wayOut: wayOut.isEmpty ? nil : "--points " + wayOut.joined(separator: " or "))
     }
-    if bytes > limits.fileBytes { throw tooLarge(bytes, limits.fileBytes, "bytes") }
     if !format.hasNodes && vertices > limits.vertices {
       throw tooLarge(vertices, limits.vertices, "vertices")
     }
+    if bytes > limits.fileBytes { throw tooLarge(bytes, limits.fileBytes, "bytes") }
   }
 
   /// Whether most of the vertices come from marks that share a shape.

@@ -17,6 +17,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case y
   case style
   case colors
+  case json
   case report
   case depfile
   case threads
@@ -53,7 +54,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
     case .colors: "A,B,C"
-    case .lights, .unlit, .quiet, .verbose, .help, .version: nil
+    case .lights, .unlit, .json, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -77,6 +78,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .y: "y domain (the range of the values, without poles)"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
+    case .json: "print JSON"
     case .report: "write a JSON report; - is standard output"
     case .depfile: "write a Makefile rule that names every input"
     case .threads: "threads to compute with; files do not depend on it (all cores)"
