@@ -64,6 +64,7 @@ package func encode(
   summary.warnings = plan.warnings
   summary.count(scene, points: plan.style)
   var scene = scene.preparingPoints(as: plan.style)
+  if let limit = options.maxDrawCalls { scene = scene.joiningMeshes(toAtMost: limit) }
   summary.meshes = scene.meshes.count { !$0.isEmpty }
   var files: [EncodedFile]
   switch format {

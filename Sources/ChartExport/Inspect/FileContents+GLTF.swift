@@ -92,11 +92,13 @@ private struct GLTFWalk {
     if node["camera"] != nil { contents.cameras += 1 }
     let extras = JSONValue(foundation: node["extras"])
     var places = [place]
-    if let instancing = instancing(of: node) {
-      places = instancing.map { place.then($0) }
+    if let instancing = instancing(of: node) { places = instancing.map { place.then($0) } }
+    // Marks without nodes of their own: instances, copies or a cloud.
+    if case .integer(let count)? = extras["count"], extras["mark"] != nil {
+      contents.instances += count
+      add(FileContents.Mark(name: name, count: count), to: &contents)
+    } else if places.count > 1 {
       contents.instances += places.count
-      let mark = extras["mark"]?.plainText ?? name
-      add(FileContents.Mark(name: name.isEmpty ? mark : name, count: places.count), to: &contents)
     }
     if let mesh = node["mesh"] as? Int, meshes.indices.contains(mesh) {
       let triangles = contents.triangles
