@@ -38,7 +38,8 @@ public enum ExportProfile: String, CaseIterable, Hashable, Sendable {
     case .blender:
       Settings(
         lines: .tubes, points: .nodes, instancesFrom: nil, compression: .none, size: 1,
-        zUp: [.ply, .plyASCII, .stl, .stlASCII], unitsPerMetre: 1, maxDrawCalls: nil, maxTriangles: nil)
+        zUp: [.ply, .plyASCII, .stl, .stlASCII], unitsPerMetre: 1, maxDrawCalls: nil,
+        maxTriangles: nil)
     case .web:
       Settings(
         lines: .tubes, points: .auto, instancesFrom: 500, compression: .quantize, size: 1,
@@ -50,7 +51,8 @@ public enum ExportProfile: String, CaseIterable, Hashable, Sendable {
     case .print:
       Settings(
         lines: .tubes, points: .merged, instancesFrom: nil, compression: .none, size: 0.1,
-        zUp: [.obj, .ply, .plyASCII, .stl, .stlASCII], unitsPerMetre: 1000, maxDrawCalls: nil, maxTriangles: nil)
+        zUp: [.obj, .ply, .plyASCII, .stl, .stlASCII], unitsPerMetre: 1000, maxDrawCalls: nil,
+        maxTriangles: nil)
     }
   }
 }

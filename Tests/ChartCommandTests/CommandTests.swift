@@ -34,7 +34,9 @@ private struct Case: Sendable, CustomTestStringConvertible {
 
   private static let faults: [Case] = [
     Case("", 64, "no command is given"),
-    Case("exprot", 64, "unknown command 'exprot'; did you mean 'export'? allowed: export, surface"),
+    Case(
+      "exprot", 64,
+      "unknown command 'exprot'; did you mean 'export'? allowed: export, surface, inspect, diff"),
     Case("export -o a.glb", 64, "no spec is given: chartmesh export SPEC.json -o FILE"),
     Case("export a.json b.json -o a.glb", 64, "one spec at a time: a.json, b.json"),
     Case("surface x*z", 64, "no output is given: -o FILE"),

@@ -1,4 +1,5 @@
 internal import ChartExport
+
 /// The texts that `--help` shows.
 enum Help {
   static let version = Generator.version

@@ -67,7 +67,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
-    case .points: "auto, nodes, instances, merged or vertices (auto: what every client shows)"
+    case .points: "auto, nodes, instances, merged or vertices (auto)"
     case .compress: "none, quantize or meshopt, in glTF (none)"
     case .profile: "blender, web, headset or print: settings that suit it"
     case .lights: "bring two lights, in glTF"

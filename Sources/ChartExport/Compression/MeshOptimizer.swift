@@ -58,7 +58,9 @@ extension Mesh {
         buffer.baseAddress, result.indices, result.indices.count, vertexCount)
       count = vertexCount
     }
-    for index in result.indices.indices { result.indices[index] = places[Int(result.indices[index])] }
+    for index in result.indices.indices {
+      result.indices[index] = places[Int(result.indices[index])]
+    }
     result.positions = Self.moved(positions, to: places, count: used)
     result.normals = Self.moved(normals, to: places, count: used)
     result.colors = Self.moved(colors, to: places, count: used)

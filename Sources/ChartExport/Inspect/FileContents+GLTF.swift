@@ -108,7 +108,7 @@ private struct GLTFWalk {
           .init(name: name, triangles: contents.triangles - triangles, data: extras))
       }
     }
-    if case .object? = Optional(extras), extras["row"] != nil, extras["mark"] != nil {
+    if extras["row"] != nil {
       let label = series.isEmpty ? name : series
       add(FileContents.Mark(name: label, count: 1, data: [extras]), to: &contents)
       contents.instances += 1

@@ -131,7 +131,8 @@ extension FileContents {
       let title = axis.value["title"]?.plainText ?? ""
       let scale = axis.value["scale"]?.plainText ?? ""
       let domain = axis.value["domain"]?.plainText ?? ""
-      add("\(axis.name) axis", [title, scale, domain].filter { !$0.isEmpty }.joined(separator: ", "))
+      add(
+        "\(axis.name) axis", [title, scale, domain].filter { !$0.isEmpty }.joined(separator: ", "))
     }
     for mark in marks { add(mark.name, "\(mark.count)") }
     for surface in surfaces {

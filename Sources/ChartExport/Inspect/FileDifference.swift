@@ -54,7 +54,8 @@ extension FileContents {
         result.append("\(mark.name): \(mark.count) became \(partner.count)")
       }
       let rows = Dictionary(
-        partner.data.map { ($0["row"]?.plainText ?? "", $0) }) { first, _ in first }
+        partner.data.map { ($0["row"]?.plainText ?? "", $0) }
+      ) { first, _ in first }
       for data in mark.data where !partner.data.isEmpty {
         let row = data["row"]?.plainText ?? ""
         guard let match = rows[row] else {
