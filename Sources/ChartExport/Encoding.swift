@@ -72,7 +72,7 @@ package func encode(
     (files, summary.nodes) = try glTFFiles(
       of: scene, format: format, name: name, points: plan.style, options: options, limits: limits,
       version: version)
-  case .obj, .ply, .plyASCII, .stl, .stlASCII:
+  case .obj, .ply, .plyASCII, .stl, .stlASCII, .collada:
     scene = scene.transformed(scale: options.unitsPerMetre, isZUp: options.isZUp)
     var parts = scene.placedMeshes()
     if plan.style == .vertices && format.isCloudOnly {
@@ -80,7 +80,7 @@ package func encode(
       summary.triangles = 0
     }
     summary.nodes = parts.count
-    summary.meshes = format == .obj ? parts.count : 1
+    summary.meshes = format.hasGroups ? parts.count : 1
     switch format {
     case .obj: files = try objFiles(of: parts, materials: scene.materials, name: name)
     case .ply, .plyASCII:
@@ -88,6 +88,11 @@ package func encode(
       files = [
         EncodedFile(
           name: name, bytes: try PLYEncoder(isText: format == .plyASCII).file(of: merged))
+      ]
+    case .collada:
+      files = [
+        EncodedFile(
+          name: name, bytes: try colladaFile(of: parts, materials: scene.materials))
       ]
     default: files = [EncodedFile(name: name, bytes: try stl(of: parts, format: format))]
     }

@@ -65,6 +65,7 @@ extension MeshedScene {
       case .plyASCII: vertices * 65 + indices * 7
       case .stl: indices / 3 * 50
       case .stlASCII: indices / 3 * 260
+      case .collada: vertices * 110 + indices * 12
       }
     let isUnshared = format == .stl || format == .stlASCII
     return (isUnshared ? indices : vertices, bytes)

@@ -63,7 +63,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case(
       "surface x --format glbb -o a.glb", 64,
       "--format: unknown format 'glbb'; did you mean 'glb'? allowed: glb, gltf, obj, ply, ply-ascii,"
-        + " stl, stl-ascii"),
+        + " stl, stl-ascii, dae"),
     Case(
       "surface x --style heigthBased -o a.glb", 64,
       "--style: unknown colour 'heigthBased'; did you mean 'heightBased'? allowed: heightBased,"

@@ -26,7 +26,7 @@ import Testing
     return scene
   }
 
-  @Test(arguments: [ExportFormat.glb, .gltf, .obj, .ply, .plyASCII, .stl, .stlASCII])
+  @Test(arguments: [ExportFormat.glb, .gltf, .obj, .ply, .plyASCII, .stl, .stlASCII, .collada])
   func countsAndBoundsAreThoseOfTheScene(format: ExportFormat) throws {
     let (contents, summary) = try contents(solid, format)
     #expect(contents.triangles == summary.triangles)
@@ -87,7 +87,7 @@ import Testing
     ("nothing.glb", "there is no such file, or it may not be read"),
     ("broken.glb", "it is no GLB"), ("broken.gltf", "it is no glTF"),
     ("broken.stl", "it is no stl"),
-    ("a.blend", "no format has this ending; allowed: .glb, .gltf, .obj, .ply, .stl"),
+    ("a.blend", "no format has this ending; allowed: .glb, .gltf, .obj, .ply, .stl, .dae"),
   ])
   func whatCannotBeReadIsTold(name: String, reason: String) throws {
     let folder = try TemporaryFolder()

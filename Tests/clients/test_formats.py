@@ -155,6 +155,18 @@ def test_profiles(tmp_path, chart, form, profile):
     assert size == pytest.approx(usual * scale, abs=0.01 * scale)
 
 
+def test_collada(tmp_path, chart):
+    """Assimp's own importer and F3D read it; the date in it is always the same."""
+    files = [made(tmp_path, chart, "dae")[0].read_bytes() for _ in range(2)]
+    assert files[0] == files[1]
+    path, output = made(tmp_path, chart, "dae")
+    found = json.loads(chartmesh("inspect", path, "--json", cwd=tmp_path).stdout)
+    assert found["triangles"] == output["triangles"]
+    plain = box(made(tmp_path, chart, "ply")[0])
+    assert found["bounds"]["max"] == pytest.approx(plain[1], abs=1e-5)
+    assert tool("f3d-shot", path, tmp_path / "shot.png")["distinct_colours"] > 20
+
+
 def test_inspect_says_what_the_report_says(tmp_path, chart):
     for form in ["glb", "gltf", "obj", "ply", "stl"]:
         path, output = made(tmp_path, chart, form)

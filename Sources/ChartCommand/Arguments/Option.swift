@@ -62,7 +62,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .format: "glb, gltf, obj, ply, ply-ascii, stl or stl-ascii; with it, -o - works"
+    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii or dae; allows -o -"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .maxTriangles: "most triangles of a surface; the error is reported"

@@ -32,11 +32,13 @@ struct AssimpScene: ~Copyable {
   ///   - meshes: Meshes with at least one face; `material` is an index into `materials`.
   ///   - materials: At least one; Assimp crashes on a scene without.
   ///   - colors: Whether the colours of the mesh with an index are passed on.
+  ///   - names: A unique name for the node of each mesh: finding one for nodes of the same name costs
+  ///     the square of their number.
   ///   - claimsSteps: Whether to tell Assimp that its enforced steps have been applied. One of them
   ///     joins vertices that differ in nothing but colour, before 5.3.
   init(
     meshes: [Mesh], materials: [AssimpMaterial], colors: (Int) -> Bool = { _ in true },
-    faces: Faces = .all,
+    faces: Faces = .all, names: (Int) -> String = { "node \($0)" },
     claimsSteps: Bool = AssimpVersion.loaded.honoursClaimedSteps
   ) {
     precondition(!materials.isEmpty)
@@ -52,8 +54,7 @@ struct AssimpScene: ~Copyable {
 
     for (index, mesh) in meshes.enumerated() {
       scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors(index), faces: faces)
-      // Finding a unique name for nodes of the same name costs the square of their number.
-      let node = arena.makeNode(name: "node \(index)")
+      let node = arena.makeNode(name: names(index))
       node.pointee.mParent = root
       node.pointee.mNumMeshes = 1
       node.pointee.mMeshes = arena.make()

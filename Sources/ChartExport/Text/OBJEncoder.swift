@@ -76,7 +76,7 @@ extension UnsafeRawBufferPointer {
 ///
 /// A mesh of one colour gets a material of that colour, as most readers ignore vertex colours; any
 /// other gets a white one.
-private struct OBJPalette {
+struct OBJPalette {
   private(set) var list: [AssimpMaterial] = []
   private let materials: [NamedMaterial]
   private var indices: [Key: Int] = [:]
@@ -137,7 +137,7 @@ extension Mesh {
 
 extension String {
   /// The text with control characters, line ends among them, turned into blanks.
-  fileprivate var singleLine: String {
+  var singleLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
