@@ -13,8 +13,9 @@ struct ErrorEstimate: Sendable {
   /// Judges colours of surfaces that are painted by their normals; `nil` for all others.
   let colors: NormalColorEstimate?
 
-  /// Aim below the tolerance, since the estimate may be a little low.
-  static let safety = 0.985
+  /// The error to aim at: below the tolerance, since the estimate may be a little low; lower along
+  /// the normal, where slopes are estimated, too.
+  var allowed: Double { tolerance * (metric == .vertical ? 0.985 : 0.955) }
   /// Marks a triangle that has to be bisected whatever its size.
   static let unacceptable: Float = 1e9
 
@@ -145,7 +146,7 @@ private struct Measure {
     corners = candidate.corners
     quadratic = Quadratic(corners: corners, midpoints: candidate.midpoints)
     bounds = estimate.sampler.surface.y
-    allowed = estimate.tolerance * ErrorEstimate.safety
+    allowed = estimate.allowed
     offsets = candidate.offsets
     slopes =
       estimate.metric == .distance

@@ -31,7 +31,9 @@ struct SurfaceTriangles: Sendable {
         if renumbered[Int(corner)] < 0 {
           renumbered[Int(corner)] = Int32(vertices.count)
           let point = mesh.points[Int(corner)]
-          vertices.append(Vertex(uv: point.uv, y: point.y + Double(mesh.offsets[Int(corner)])))
+          // Vertices of a refinement that a budget ended may have none.
+          let offset = mesh.offsets[Int(corner)]
+          vertices.append(Vertex(uv: point.uv, y: point.y + (offset.isNaN ? 0 : Double(offset))))
         }
         indices.append(renumbered[Int(corner)])
       }
