@@ -23,7 +23,7 @@ struct ExportBench {
   private struct Row: Codable {
     var name: String
     var result: ExportCase.Result
-    /// Seconds of the peers, by name.
+    /// Processor seconds of the peers, by name.
     var peers: [String: Double]
   }
 
@@ -31,8 +31,10 @@ struct ExportBench {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ChartMeshBench").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    print("| case | seconds | MB | bytes each | whole process | peak MiB | peers, seconds |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print(
+      "| case | seconds | of processor | MB | bytes each | whole process | peak MiB | peers, of processor |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
     var rows: [Row] = []
     for one in ExportCase.all where part.isEmpty || one.name.contains(part) {
       let output = try lines(CommandLine.arguments[0], ["case", one.name, folder])
@@ -42,7 +44,7 @@ struct ExportBench {
       if let peers {
         for line in try lines(peers.python, [peers.script, one.name, folder]) {
           let words = line.split(separator: " ")
-          if words.count == 2 { row.peers[String(words[0])] = Double(words[1]) }
+          if words.count == 3 { row.peers[String(words[0])] = Double(words[2]) }
         }
       }
       print(text(row))
@@ -62,10 +64,11 @@ struct ExportBench {
     let size = result.instances > 0 ? "\(number(each)) a point" : "\(number(ofTriangle)) a triangle"
     let peers = row.peers.sorted { $0.key < $1.key }
       .map {
-        "\($0.key) \(number($0.value)) (×\(String(format: "%.1f", $0.value / result.seconds)))"
+        "\($0.key) \(number($0.value)) (×\(String(format: "%.1f", $0.value / result.processorSeconds)))"
       }
     return
-      "| \(row.name) | \(number(result.seconds)) | \(number(Double(result.bytes) / 1e6)) | \(size)"
+      "| \(row.name) | \(number(result.seconds)) | \(number(result.processorSeconds))"
+      + " | \(number(Double(result.bytes) / 1e6)) | \(size)"
       + " | \(number(result.wholeSeconds)) | \(result.peakMiB)"
       + " | \(peers.joined(separator: ", ")) |"
   }
