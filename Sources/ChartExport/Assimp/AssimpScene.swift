@@ -21,6 +21,9 @@ struct AssimpScene: ~Copyable {
     /// One a mesh, as a stand-in: Assimp makes a memory block for every face, and it is much faster
     /// to put the index list in afterwards. Assimp 6 drops meshes without any face.
     case one
+    /// Of triangles, one that lists every vertex in order; of other primitives, all. Assimp looks each
+    /// corner of each face up, six times as many as there are vertices.
+    case listing
   }
 
   private var arena = Arena()
@@ -123,14 +126,13 @@ extension Arena {
       }
     result.pointee.mPrimitiveTypes = UInt32(type.rawValue)
 
-    let count =
-      switch faces {
-      case .all: mesh.primitiveCount
-      case .one: 1
-      }
-    let size = mesh.primitive.indexCount
+    let isListing = faces == .listing && mesh.primitive == .triangles
+    let count = faces == .one || isListing ? 1 : mesh.primitiveCount
+    let size = isListing ? mesh.positions.count : mesh.primitive.indexCount
     let indices = make(UInt32.self, count: count * size)
-    for index in 0..<count * size { indices[index] = mesh.indices[index] }
+    for index in 0..<count * size {
+      indices[index] = isListing ? UInt32(index) : mesh.indices[index]
+    }
     let list = make(aiFace.self, count: count)
     for face in 0..<count {
       list[face] = aiFace(mNumIndices: UInt32(size), mIndices: indices + face * size)
