@@ -47,9 +47,15 @@ let package = Package(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
     // The command line.
-    library("ChartCommand", ["ChartModel", "ChartSpec", "ChartExport", "ChartMesh"]),
+    library(
+      "ChartCommand", ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
+
+    // The benchmarks.
+    .executableTarget(
+      name: "ChartMeshBench",
+      dependencies: ["ChartExport", "ChartMeshing", "ChartScene"], swiftSettings: settings),
 
     // Tests, and what they share.
     .target(

@@ -60,17 +60,19 @@ package func encode(
   let plan = try PointPlan(
     options.points, for: scene, format: format, instancesFrom: options.instancesFrom)
   try scene.checkSize(for: format, points: plan.style, limits: limits)
-  var scene = scene.preparingPoints(as: plan.style)
   var summary = Encoding.Summary(format: format)
   summary.warnings = plan.warnings
-  summary.count(scene)
+  summary.count(scene, points: plan.style)
+  var scene = scene.preparingPoints(as: plan.style)
+  if let limit = options.maxDrawCalls { scene = scene.joiningMeshes(toAtMost: limit) }
+  summary.meshes = scene.meshes.count { !$0.isEmpty }
   var files: [EncodedFile]
   switch format {
   case .glb, .gltf:
     (files, summary.nodes) = try glTFFiles(
       of: scene, format: format, name: name, points: plan.style, options: options, limits: limits,
       version: version)
-  case .obj, .ply, .plyASCII, .stl, .stlASCII:
+  case .obj, .ply, .plyASCII, .stl, .stlASCII, .collada:
     scene = scene.transformed(scale: options.unitsPerMetre, isZUp: options.isZUp)
     var parts = scene.placedMeshes()
     if plan.style == .vertices && format.isCloudOnly {
@@ -78,7 +80,7 @@ package func encode(
       summary.triangles = 0
     }
     summary.nodes = parts.count
-    summary.meshes = format == .obj ? parts.count : 1
+    summary.meshes = format.hasGroups ? parts.count : 1
     switch format {
     case .obj: files = try objFiles(of: parts, materials: scene.materials, name: name)
     case .ply, .plyASCII:
@@ -86,6 +88,11 @@ package func encode(
       files = [
         EncodedFile(
           name: name, bytes: try PLYEncoder(isText: format == .plyASCII).file(of: merged))
+      ]
+    case .collada:
+      files = [
+        EncodedFile(
+          name: name, bytes: try colladaFile(of: parts, materials: scene.materials))
       ]
     default: files = [EncodedFile(name: name, bytes: try stl(of: parts, format: format))]
     }
@@ -96,14 +103,14 @@ package func encode(
 
 extension Encoding.Summary {
   /// Counts what a scene shows.
-  fileprivate mutating func count(_ scene: MeshedScene) {
-    meshes = scene.meshes.count { !$0.isEmpty }
+  fileprivate mutating func count(_ scene: MeshedScene, points: PointStyle) {
     scene.root.forEachPlacement { mesh, count in
       let mesh = scene.meshes[mesh]
       guard !mesh.isEmpty else { return }
-      if mesh.primitive == .triangles { triangles += mesh.primitiveCount * (count ?? 1) }
-      if mesh.primitive == .points { instances += mesh.primitiveCount }
       instances += count ?? 0
+      if mesh.primitive == .triangles && (count == nil || points != .vertices) {
+        triangles += mesh.primitiveCount * (count ?? 1)
+      }
     }
   }
 }

@@ -12,6 +12,8 @@ package enum ExportError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// The file was begun, but not all of it could be written.
   case io(path: String, reason: String)
+  /// The file cannot be read, or is not what it should be.
+  case unreadable(path: String, reason: String)
   /// Assimp failed, or returned something unexpected.
   case assimp(reason: String)
 }
@@ -33,6 +35,8 @@ extension ExportError: CustomStringConvertible {
       "cannot create \(path): \(reason)"
     case .io(let path, let reason):
       "cannot write \(path): \(reason)"
+    case .unreadable(let path, let reason):
+      "cannot read \(path): \(reason)"
     case .assimp(let reason):
       "Assimp failed: \(reason)"
     }

@@ -34,9 +34,9 @@ extension MeshedScene {
 }
 
 extension [Mesh] {
-  /// All in one; a material's opacity, for which the mesh has one place only, goes into the colours.
+  /// All in one, which have the same primitives; a material's opacity, for which the mesh has one place only, goes into the colours.
   func merged(materials: [NamedMaterial]) -> Mesh {
-    var result = Mesh(name: first?.name ?? "")
+    var result = Mesh(name: first?.name ?? "", primitive: first?.primitive ?? .triangles)
     let vertexCount = reduce(0) { $0 + $1.positions.count }
     result.positions.reserveCapacity(vertexCount)
     result.normals.reserveCapacity(vertexCount)

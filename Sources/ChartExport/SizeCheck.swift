@@ -17,10 +17,10 @@ extension MeshedScene {
         format, amount: amount, limit: limit, unit: unit,
         wayOut: wayOut.isEmpty ? nil : "--points " + wayOut.joined(separator: " or "))
     }
-    if bytes > limits.fileBytes { throw tooLarge(bytes, limits.fileBytes, "bytes") }
     if !format.hasNodes && vertices > limits.vertices {
       throw tooLarge(vertices, limits.vertices, "vertices")
     }
+    if bytes > limits.fileBytes { throw tooLarge(bytes, limits.fileBytes, "bytes") }
   }
 
   /// Whether most of the vertices come from marks that share a shape.
@@ -65,6 +65,7 @@ extension MeshedScene {
       case .plyASCII: vertices * 65 + indices * 7
       case .stl: indices / 3 * 50
       case .stlASCII: indices / 3 * 260
+      case .collada: vertices * 110 + indices * 12
       }
     let isUnshared = format == .stl || format == .stlASCII
     return (isUnshared ? indices : vertices, bytes)

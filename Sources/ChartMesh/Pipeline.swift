@@ -193,6 +193,7 @@ extension ChartError {
       case .cannotCreate: .cannotCreate
       case .io: .inputOutput
       case .unsupported, .tooLarge: .data
+      case .unreadable: .inputMissing
       case .notFinite, .malformed, .assimp: .internalFault
       }
     self.init(code, error.description)

@@ -20,6 +20,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case y
   case style
   case colors
+  case json
   case report
   case depfile
   case threads
@@ -59,7 +60,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
     case .colors: "A,B,C"
-    case .lights, .unlit, .quiet, .verbose, .help, .version: nil
+    case .lights, .unlit, .json, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -67,12 +68,12 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .format: "glb, gltf, obj, ply, ply-ascii, stl or stl-ascii; with it, -o - works"
+    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii or dae; allows -o -"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
-    case .points: "auto, nodes, instances, merged or vertices (auto: what every client shows)"
+    case .points: "auto, nodes, instances, merged or vertices (auto)"
     case .compress: "none, quantize or meshopt, in glTF (none)"
     case .profile: "blender, web, headset or print: settings that suit it"
     case .lights: "bring two lights, in glTF"
@@ -86,6 +87,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .y: "y domain (the range of the values, without poles)"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
+    case .json: "print JSON"
     case .report: "write a JSON report; - is standard output"
     case .depfile: "write a Makefile rule that names every input"
     case .threads: "threads to compute with; files do not depend on it (all cores)"

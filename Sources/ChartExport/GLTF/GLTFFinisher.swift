@@ -94,7 +94,7 @@ struct GLTFFinisher {
       let attribute = try attribute("POSITION")
       position = add(
         .assimp(attribute.bytes), .float, "VEC3", count: attribute.count,
-        bounds: attribute.bounds, target: .vertices)
+        bounds: mesh.positions.bounds, target: .vertices)
     }
     var normal: Int?
     if !mesh.normals.isEmpty {

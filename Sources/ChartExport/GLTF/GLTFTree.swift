@@ -132,13 +132,3 @@ extension GLTFDocument.Node {
     return node
   }
 }
-
-extension JSONValue? {
-  /// The data with those of instances, which have no nodes of their own: how many there are.
-  fileprivate func adding(_ instances: Instances) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    if case .object(let list) = self { members = list }
-    members.append(.init("count", .integer(instances.rows.count)))
-    return .object(members)
-  }
-}

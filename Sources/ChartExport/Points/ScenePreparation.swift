@@ -18,6 +18,7 @@ extension MeshedScene {
           ? meshes[index].repeated(at: instances, name: node.name)
           : meshes[index].cloud(at: instances, name: node.name)
         node.content = .mesh(result.meshes.count)
+        node.extras = node.extras.adding(instances)
         result.meshes.append(mesh)
       }
       node.children = node.children.map(prepare)
@@ -104,5 +105,19 @@ extension SIMD3<Float> {
   private func cross(_ other: SIMD3<Float>) -> SIMD3<Float> {
     SIMD3(
       y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+}
+
+extension JSONValue? {
+  /// The data with those of marks that have no nodes of their own: what they are, and how many.
+  func adding(_ instances: Instances) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    if case .object(let list) = self { members = list }
+    let first = instances.rows.isEmpty ? .null : instances.extras(0)
+    for name in ["mark", "series"] where self?[name] == nil {
+      if let value = first[name] { members.append(.init(name, value)) }
+    }
+    members.append(.init("count", .integer(instances.rows.count)))
+    return .object(members)
   }
 }
