@@ -23,18 +23,20 @@ ENDINGS = {"ply-ascii": "ply", "stl-ascii": "stl"}
 
 @pytest.fixture(scope="module")
 def chart(tmp_path_factory):
-    """A chart with points of two sizes of series, and two surfaces, one of them translucent."""
+    """A chart with points of two sizes of series, and two surfaces, one of them translucent; without
+    words, so that its bounds are those of the box and the ticks."""
     folder = tmp_path_factory.mktemp("chart")
     random = np.random.default_rng(1)
     rows = [dict(x=x, y=y, z=z, s="AB"[i % 3 == 0])
             for i, (x, y, z) in enumerate(random.uniform(-1, 1, (60, 3)).tolist())]
     spec = {
-        "title": "Every option", "data": {"values": rows},
-        "encoding": {k: {"field": k, "type": "quantitative", "scale": {"domain": [-1, 1]}}
+        "data": {"values": rows},
+        "encoding": {k: {"field": k, "type": "quantitative", "scale": {"domain": [-1, 1]},
+                         "axis": {"labels": False, "title": None}}
                      for k in "xyz"},
         "layer": [
             {"mark": {"type": "point", "shape": "sphere"},
-             "encoding": {"color": {"field": "s", "type": "nominal",
+             "encoding": {"color": {"field": "s", "type": "nominal", "legend": None,
                                     "scale": {"domain": ["A", "B"],
                                               "range": ["#808080", "#c02040"]}}}},
             {"mark": {"type": "surface", "function": "0.5*x*z", "color": "#336699"}},
@@ -168,6 +170,9 @@ def test_collada(tmp_path, chart):
 
 
 def test_inspect_says_what_the_report_says(tmp_path, chart):
+    spec = json.loads(chart.read_text()) | {"title": "Every option"}
+    chart = tmp_path / "titled.json"
+    chart.write_text(json.dumps(spec))
     for form in ["glb", "gltf", "obj", "ply", "stl"]:
         path, output = made(tmp_path, chart, form)
         found = json.loads(chartmesh("inspect", path, "--json", cwd=tmp_path).stdout)
