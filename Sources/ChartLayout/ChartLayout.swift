@@ -78,7 +78,10 @@ package enum ChartLayouter {
   ) -> [(mark: String, result: MarkResult)] {
     let symbols = SymbolScale(chart)
     var counts: [(mark: String, result: MarkResult)] = []
-    func add(_ placed: MarkResult, _ mark: String) {
+    var order = FlatOrder()
+    func add(_ placed: MarkResult, _ mark: String, areSlabs: Bool = false) {
+      var placed = placed
+      if chart.isFlat { order.place(&placed.items, areSlabs: areSlabs) }
       plot.items.append(contentsOf: placed.items)
       if let index = counts.firstIndex(where: { $0.mark == mark }) {
         counts[index].result += placed
@@ -102,7 +105,8 @@ package enum ChartLayouter {
           series: series, values: layer.series?.values, style: layer.style)
         let mark = MarkLayout(
           layer: layer, scales: scales, groups: groups, isFlat: chart.isFlat)
-        add(mark(), mark.name)
+        let isSlab = [.bar, .rectangle, .area].contains(layer.form.kind)
+        add(mark(), mark.name, areSlabs: isSlab)
       case .curve(let layer):
         let item = CurveLayout(layer: layer, scales: scales, color: color(of: layer.series))
           .item(name: "LinePlot")

@@ -213,7 +213,7 @@ import Testing
   }
 
   @Test func strokesAndDashes() throws {
-    let stroke = StrokeStyle(lineWidth: 3, dash: [30, 15])
+    let stroke = StrokeStyle(lineWidth: 4, dash: [40, 20])
     let scene = try scene([]) {
       $0.scale.domain = 0...1
       $0.marks = [
@@ -221,7 +221,7 @@ import Testing
           values: .values([0.5]),
           content: .same([
             .gridLine(AxisLineDescription(stroke: stroke, color: .red)),
-            .tick(AxisTickDescription(length: 15)),
+            .tick(AxisTickDescription(length: 20)),
             .tick(AxisTickDescription(line: AxisLineDescription(stroke: .init(lineWidth: 0)))),
           ]))
       ]
@@ -230,9 +230,9 @@ import Testing
       Issue.record("no grid")
       return
     }
-    // Three points of 300 are a hundredth; the tube's radius is half of it.
+    // Four points of 400 are a hundredth; the tube's radius is half of it.
     #expect(grid.radius == 0.005 && grid.color == .red)
-    // 300 / 45 periods: seven dashes on each of two sides, the last one whole.
+    // 400 / 60 periods: seven dashes on each of two sides, the last one whole.
     #expect(grid.segments.count == 14)
     let drawn = grid.segments.prefix(7).reduce(0) { sum, segment in
       let along = segment.end - segment.start

@@ -189,8 +189,8 @@ struct AxisMarkTests {
     func range(_ range: some PositionScaleRange) throws -> ClosedRange<Double> {
       try description(of: chart.chartXScale(range: range)).x.scale.range
     }
-    #expect(try range(.plotDimension(padding: 30)) == -0.4...0.4)
-    #expect(try range(.plotDimension(startPadding: 75)) == -0.25...0.5)
+    #expect(try range(.plotDimension(padding: 40)) == -0.4...0.4)
+    #expect(try range(.plotDimension(startPadding: 100)) == -0.25...0.5)
     #expect(try range(.plotDimension(startPadding: 200, endPadding: 200)) == 0...0)
     #expect(try range(.plotDimension(padding: .nan)) == 0...0)
   }

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func paddingAndOrder() throws {
-    #expect(try axis(#"{"scale": {"padding": 30}}"#).scale.range == -0.4...0.4)
+    #expect(try axis(#"{"scale": {"padding": 40}}"#).scale.range == -0.4...0.4)
     let band = try axis(#"{"type": "nominal", "scale": {"padding": 0.2}}"#).scale
     #expect(band.innerPadding == 0.2 && band.outerPadding == 0.2)
     let parts = try axis(

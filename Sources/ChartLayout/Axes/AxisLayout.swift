@@ -22,8 +22,6 @@ struct AxisLayout {
   private static let lineColor = Color(hex: 0x6E6E73)
   private static let gridColor = Color(hex: 0xB8B8BD)
   private static let material = Material(roughness: 1)
-  /// An edge of the plot counts as so many of Swift Charts' points.
-  private static let pointsPerEdge = 300.0
 
   var name: String {
     switch dimension {
@@ -160,8 +158,8 @@ struct AxisLayout {
   }
 
   private func length(of tick: AxisTickDescription, _ preset: AxisMarkPreset) -> Double {
-    let length = tick.length.points.map { $0 / Self.pointsPerEdge } ?? Self.tickLength
-    let whole = length + tick.length.extra / Self.pointsPerEdge
+    let length = tick.length.points.map { $0 / PlotPoints.perEdge } ?? Self.tickLength
+    let whole = length + tick.length.extra / PlotPoints.perEdge
     guard whole.isFinite else { return 0 }
     return preset == .inset ? -whole : whole
   }

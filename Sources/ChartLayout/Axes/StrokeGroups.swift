@@ -5,8 +5,6 @@ internal import ChartScene
 struct StrokeGroups {
   private(set) var lines: [Lines] = []
 
-  /// An edge of the plot counts as so many of Swift Charts' points.
-  private static let pointsPerEdge = 300.0
   /// Shorter dashes would become millions of tubes: a line is then drawn whole.
   private static let shortestPeriod = 0.002
 
@@ -16,7 +14,7 @@ struct StrokeGroups {
   mutating func add(
     _ segments: [Lines.Segment], _ stroke: StrokeStyle?, _ radius: Double, _ color: Color
   ) {
-    let width = stroke.map { Double($0.lineWidth) / Self.pointsPerEdge } ?? 2 * radius
+    let width = stroke.map { Double($0.lineWidth) / PlotPoints.perEdge } ?? 2 * radius
     guard width > 0, width.isFinite else { return }
     let pieces = stroke.map { stroke in segments.flatMap { Self.dashed($0, stroke) } } ?? segments
     let match = lines.firstIndex { $0.radius == width / 2 && $0.color == color }
@@ -29,7 +27,7 @@ struct StrokeGroups {
 
   /// The dashes of a segment.
   static func dashed(_ segment: Lines.Segment, _ stroke: StrokeStyle) -> [Lines.Segment] {
-    var lengths = stroke.dash.map { max(0, Double($0)) / pointsPerEdge }
+    var lengths = stroke.dash.map { max(0, Double($0)) / PlotPoints.perEdge }
     // An odd number of lengths is used twice, as everywhere.
     if !lengths.count.isMultiple(of: 2) { lengths += lengths }
     let period = lengths.reduce(0, +)
@@ -37,7 +35,7 @@ struct StrokeGroups {
     let along = segment.end - segment.start
     let length = dot(along, along).squareRoot()
     guard length > 0 else { return [segment] }
-    let phase = Double(stroke.dashPhase) / pointsPerEdge
+    let phase = Double(stroke.dashPhase) / PlotPoints.perEdge
     var place = phase.isFinite ? -phase + period * (phase / period).rounded(.down) : 0
     if place > 0 { place -= period }
     var dashes: [Lines.Segment] = []

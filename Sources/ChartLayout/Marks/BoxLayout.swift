@@ -98,9 +98,9 @@ struct BoxLayout {
     let step = step(along: axis)
     return switch dimension.kind {
     case .automatic: step * (isBar ? 0.7 : 1)
-    case .fixed(let points): points / MarkLayout.pointsPerEdge
+    case .fixed(let points): points / PlotPoints.perEdge
     case .ratio(let ratio): step * ratio
-    case .inset(let points): max(0, step - 2 * points / MarkLayout.pointsPerEdge)
+    case .inset(let points): max(0, step - 2 * points / PlotPoints.perEdge)
     }
   }
 

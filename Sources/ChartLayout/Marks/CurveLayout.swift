@@ -27,7 +27,7 @@ struct CurveLayout {
       shape: .polylines(
         Polylines(
           pieces: lines,
-          radius: (layer.style.lineWidth ?? RuleLayout.defaultWidth / MarkLayout.pointsPerEdge)
+          radius: (layer.style.lineWidth ?? RuleLayout.defaultWidth / PlotPoints.perEdge)
             / 2,
           paint: PlotBox.paint(paint, lines.joined(), withPlot: layer.style.alignsWithPlot))),
       material: Material(layer.style),

@@ -50,7 +50,7 @@ struct LineLayout {
         Polylines(
           pieces: lines,
           radius: (mark.layer.style.lineWidth
-            ?? RuleLayout.defaultWidth / MarkLayout.pointsPerEdge) / 2,
+            ?? RuleLayout.defaultWidth / PlotPoints.perEdge) / 2,
           paint: PlotBox.paint(
             mark.paint(group: group), lines.joined(), withPlot: mark.layer.style.alignsWithPlot))),
       material: Material(mark.layer.style), extras: mark.extras(places))

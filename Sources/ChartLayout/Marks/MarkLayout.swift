@@ -11,8 +11,6 @@ struct MarkLayout {
 
   /// How deep the marks of a flat chart are, in box edges.
   static let flatDepth = 0.04
-  /// How many points an edge of the box has: the unit of line widths and fixed dimensions.
-  static let pointsPerEdge = 400.0
   /// How thick a panel is, in box edges.
   static let panelThickness = 0.004
 

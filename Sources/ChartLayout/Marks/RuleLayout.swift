@@ -63,7 +63,7 @@ struct RuleLayout {
 
   private func item(_ part: Part, group: Int, along: Int) -> Item {
     let mark = mark, layer = mark.layer, places = part.places
-    let width = layer.style.lineWidth ?? Self.defaultWidth / MarkLayout.pointsPerEdge
+    let width = layer.style.lineWidth ?? Self.defaultWidth / PlotPoints.perEdge
     let diameter = max(width, 1e-6)
     // From the cylinder's own axis, y, to the rule's.
     let half = 0.5.squareRoot()

@@ -68,7 +68,7 @@ extension ForegroundStyle {
 public struct AxisTick: AxisMark, PrimitiveAxisMark, Sendable {
   /// How far a tick reaches from the axis.
   public struct Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    /// In points of a 300-point plot; `nil`: the layout's choice.
+    /// In points of a 400-point plot; `nil`: the layout's choice.
     package var points: Double?
     /// What is added to it.
     package var extra: Double = 0
@@ -93,12 +93,12 @@ public struct AxisTick: AxisMark, PrimitiveAxisMark, Sendable {
     /// The same as `label(extendPastBy: 0)`.
     public static var longestLabel: Length { label(extendPastBy: 0) }
 
-    /// A length in points of a 300-point plot.
+    /// A length in points of a 400-point plot.
     public init(floatLiteral value: Double) {
       self.init(points: value)
     }
 
-    /// A length in points of a 300-point plot.
+    /// A length in points of a 400-point plot.
     public init(integerLiteral value: Int) {
       self.init(points: Double(value))
     }
@@ -124,7 +124,7 @@ public struct AxisTick: AxisMark, PrimitiveAxisMark, Sendable {
       line: AxisLineDescription(stroke: stroke, isCentered: centered), length: length)
   }
 
-  /// Makes a tick of a length in points of a 300-point plot.
+  /// Makes a tick of a length in points of a 400-point plot.
   public init(centered: Bool? = nil, length: some BinaryFloatingPoint, stroke: StrokeStyle? = nil) {
     self.init(centered: centered, length: Length(points: Double(length)), stroke: stroke)
   }

@@ -17,8 +17,8 @@ public struct AxisValueLabel: AxisMark, PrimitiveAxisMark, Sendable {
   ///   - collisionResolution: What becomes of it where it would cover another label.
   ///   - offsetsMarks: No effect: marks of a plot with depth are not moved.
   ///   - orientation: The direction in which it is read.
-  ///   - horizontalSpacing: Its distance from the tick in points of a 300-point plot.
-  ///   - verticalSpacing: Its distance from the tick in points of a 300-point plot.
+  ///   - horizontalSpacing: Its distance from the tick in points of a 400-point plot.
+  ///   - verticalSpacing: Its distance from the tick in points of a 400-point plot.
   public init(
     centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
     collisionResolution: AxisValueLabelCollisionResolution = .automatic,

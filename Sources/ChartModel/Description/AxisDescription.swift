@@ -7,7 +7,7 @@ package struct AxisDescription: Sendable {
   package var titlePosition: AnnotationPosition = .automatic
   /// Where along that side the title stands; `nil`: in its middle.
   package var titleAlignment: Alignment?
-  /// The distance of the title from the labels, in points of a 300-point plot; `nil`: the layout's.
+  /// The distance of the title from the labels, in points of a 400-point plot; `nil`: the layout's.
   package var titleSpacing: Double?
   /// `hidden` leaves out line, ticks, grid and labels.
   package var visibility: Visibility = .automatic
@@ -163,7 +163,7 @@ package struct AxisLabelDescription: Sendable {
   package var anchor: UnitPoint?
   package var collisionResolution: AxisValueLabelCollisionResolution = .automatic
   package var orientation: AxisValueLabelOrientation = .automatic
-  /// Distances from the tick in points of a 300-point plot.
+  /// Distances from the tick in points of a 400-point plot.
   package var horizontalSpacing: Double?
   package var verticalSpacing: Double?
 

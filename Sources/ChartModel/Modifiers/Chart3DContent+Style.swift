@@ -71,7 +71,7 @@ extension Chart3DContent {
 
   /// Sets the width of lines and rules in points, of which an edge of the plot has 400.
   public nonisolated func lineStyle(_ style: StrokeStyle) -> StyledContent<Self> {
-    StyledContent(self, change: .lineWidth(max(0, Double(style.lineWidth)) / 400))
+    StyledContent(self, change: .lineWidth(max(0, Double(style.lineWidth)) / PlotPoints.perEdge))
   }
 
   /// Whether gradients span the front of the plot instead of the front of each mark. The gradients of

@@ -7,7 +7,7 @@ extension View {
   ///   - label: The title.
   ///   - position: On which side of the axis it stands.
   ///   - alignment: Where along that side; `nil`: in the middle.
-  ///   - spacing: The distance from the labels in points of a 300-point plot; `nil`: the chart's.
+  ///   - spacing: The distance from the labels in points of a 400-point plot; `nil`: the chart's.
   public nonisolated func chartXAxisLabel(
     _ label: some StringProtocol, position: AnnotationPosition = .automatic,
     alignment: Alignment? = nil, spacing: CGFloat? = nil
@@ -39,7 +39,7 @@ extension View {
   ///   - label: The title.
   ///   - position: On which side of the axis it stands.
   ///   - alignment: Where along that side; `nil`: in the middle.
-  ///   - spacing: The distance from the labels in points of a 300-point plot; `nil`: the chart's.
+  ///   - spacing: The distance from the labels in points of a 400-point plot; `nil`: the chart's.
   public nonisolated func chartYAxisLabel(
     _ label: some StringProtocol, position: AnnotationPosition = .automatic,
     alignment: Alignment? = nil, spacing: CGFloat? = nil
@@ -71,7 +71,7 @@ extension View {
   ///   - label: The title.
   ///   - position: On which side of the axis it stands.
   ///   - alignment: Where along that side; `nil`: in the middle.
-  ///   - spacing: The distance from the labels in points of a 300-point plot; `nil`: the chart's.
+  ///   - spacing: The distance from the labels in points of a 400-point plot; `nil`: the chart's.
   public nonisolated func chartZAxisLabel(
     _ label: some StringProtocol, position: AnnotationPosition = .automatic,
     alignment: Alignment? = nil, spacing: CGFloat? = nil

@@ -20,7 +20,7 @@ extension View {
       $0.legend.visibility = .automatic
       $0.legend.position = position
       $0.legend.alignment = alignment
-      $0.legend.spacing = spacing.map { $0.isFinite ? max(0, Double($0)) / 400 : 0 }
+      $0.legend.spacing = spacing.map { $0.isFinite ? max(0, Double($0)) / PlotPoints.perEdge : 0 }
     }
   }
 }

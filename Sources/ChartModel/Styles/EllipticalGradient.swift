@@ -59,8 +59,8 @@ public struct RadialGradient: ShapeStyle, Hashable {
   /// Makes a gradient between two radii in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     elliptical = EllipticalGradient(
-      gradient: gradient, center: center, startRadiusFraction: startRadius / 400,
-      endRadiusFraction: endRadius / 400)
+      gradient: gradient, center: center, startRadiusFraction: startRadius / PlotPoints.perEdge,
+      endRadiusFraction: endRadius / PlotPoints.perEdge)
   }
 
   /// Makes a gradient of evenly spread colours.

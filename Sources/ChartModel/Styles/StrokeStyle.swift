@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a line is drawn. Lengths are in points of a plot that is 300 points wide.
+/// How a line is drawn. Lengths are in points of a plot that is 400 points wide.
 public struct StrokeStyle: Hashable, Sendable {
   /// The width of the line, the diameter of its tube.
   public var lineWidth: CGFloat

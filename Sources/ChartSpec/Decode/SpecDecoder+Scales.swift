@@ -131,8 +131,8 @@ extension SpecDecoder {
         if let place { fault(place, Messages.onlyWithScale(name, ["band"])) }
       }
       if let points = padding?.number {
-        // As the range of a plot whose edges are 300 points long.
-        let room = min(0.4999, max(0, points / 300))
+        // As the range of a plot whose edges have so many points.
+        let room = min(0.4999, max(0, points / PlotPoints.perEdge))
         scale.range = -0.5 + room...0.5 - room
       }
       return

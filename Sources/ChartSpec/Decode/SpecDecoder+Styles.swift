@@ -1,9 +1,6 @@
 internal import ChartModel
 
 extension SpecDecoder {
-  /// Pixels of Vega-Lite in an edge of the box.
-  private static let pixelsPerEdge = 400.0
-
   /// What a mark and the constant channels of its view say of its looks, but for its colour.
   func markStyle(_ mark: SpecNode, _ view: View) -> MarkStyle {
     var style = MarkStyle()
@@ -13,10 +10,10 @@ extension SpecDecoder {
     style.symbol = symbol(mark, view)
     // Vega-Lite's size is the area of the square around the symbol.
     if let size = constant("size", mark, view)?.number {
-      style.symbolSize = max(0, size).squareRoot() / Self.pixelsPerEdge
+      style.symbolSize = max(0, size).squareRoot() / PlotPoints.perEdge
     }
-    style.lineWidth = number("strokeWidth", mark).map { $0 / Self.pixelsPerEdge }
-    style.cornerRadius = (number("cornerRadius", mark) ?? 0) / Self.pixelsPerEdge
+    style.lineWidth = number("strokeWidth", mark).map { $0 / PlotPoints.perEdge }
+    style.cornerRadius = (number("cornerRadius", mark) ?? 0) / PlotPoints.perEdge
     if let name = mark["interpolate"]?.string, let method = InterpolationName(rawValue: name) {
       style.interpolation = method.method
     }

@@ -67,7 +67,7 @@ extension SpecSchema {
       .property("constant", .number(1e-300...1e300), "Where a symlog scale bends."),
       .property(
         "padding", .number(0...10_000),
-        "The room at both ends: points of 300 to an edge, or steps of categories."),
+        "The room at both ends: points of 400 to an edge, or steps of categories."),
       .property("paddingInner", .number(0...1), "The part of a step between two bands."),
       .property(
         "paddingOuter", .number(0...1000), "The room at both ends of categories, in steps."),
@@ -105,12 +105,12 @@ extension SpecSchema {
         .word(Vocabulary(noun: "side", words: ["top", "bottom", "left", "right"])),
         "Along which edge of the plot the axis stands."),
       .property("gridColor", .color, "The grid lines' colour."),
-      .property("gridWidth", lineWidth, "The grid lines' width in points of 300 to an edge."),
+      .property("gridWidth", lineWidth, "The grid lines' width in points of 400 to an edge."),
       .property("gridDash", dash, "The lengths of the grid lines' dashes and gaps, in points."),
       .property("tickColor", .color, "The ticks' colour."),
-      .property("tickWidth", lineWidth, "The ticks' width in points of 300 to an edge."),
+      .property("tickWidth", lineWidth, "The ticks' width in points of 400 to an edge."),
       .property("tickDash", dash, "The lengths of the ticks' dashes and gaps, in points."),
-      .property("tickSize", .number(0...300), "The ticks' length in points of 300 to an edge."),
+      .property("tickSize", .number(0...300), "The ticks' length in points of 400 to an edge."),
     ]
       + PropertyShape.properties(
         .unsupported,

@@ -11,7 +11,9 @@ struct BarChart: View {
   @Binding var data: [Double]
   @Binding var labels: [String]
   let accentColor: Color
+  let axisColor: Color
   let showGrid: Bool
+  let gridColor: Color
   let spacing: CGFloat
 
   private var minimum: Double { (data.min() ?? 0) * 0.95 }
@@ -43,10 +45,17 @@ struct BarChart: View {
       }
     }
     .chartYScale(domain: minimum...maximum)
+    .chartXAxis {
+      AxisMarks {
+        AxisValueLabel().foregroundStyle(axisColor)
+      }
+    }
     .chartYAxis {
       AxisMarks(values: ticks) {
-        if showGrid { AxisGridLine() }
-        AxisValueLabel()
+        if showGrid { AxisGridLine().foregroundStyle(gridColor) }
+        AxisTick().foregroundStyle(axisColor)
+        AxisValueLabel(format: FloatingPointFormatStyle<Double>().precision(.fractionLength(0)))
+          .foregroundStyle(axisColor)
       }
     }
   }
@@ -56,7 +65,7 @@ let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun"]
 let hours = [152.0, 168, 160, 176, 140, 171]
 if hours.min() == hours.max() { print("all values are equal: there are no bars to show") }
 let chart = BarChart(
-  data: .constant(hours), labels: .constant(months), accentColor: .blue, showGrid: true,
-  spacing: 10)
+  data: .constant(hours), labels: .constant(months), accentColor: .blue, axisColor: .black,
+  showGrid: true, gridColor: .gray, spacing: 10)
 let output = CommandLine.arguments.dropFirst().first ?? "bars.glb"
 try chart.export(to: URL(filePath: output))
