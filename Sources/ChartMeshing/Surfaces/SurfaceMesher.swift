@@ -14,11 +14,16 @@ package struct SurfaceMesher: Sendable {
   /// The mesh in box edges, and what the refinement came to; `seconds` is left at 0.
   package func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
     let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
-    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
+    var fineOptions = options
+    if options.effort == .compact { fineOptions.tolerance /= CompactMesher.factor }
+    var refinement = SurfaceRefinement(surface, options: fineOptions, sampler: sampler)
     refinement.run()
     var triangles = SurfaceTriangles(refinement.mesh)
     var trimming = SurfaceTrimming(sampler: sampler)
     trimming.trim(&triangles)
+    if options.effort == .compact {
+      triangles = CompactMesher(sampler: sampler, options: options).compact(triangles).triangles
+    }
     let verification = SurfaceVerification(sampler: sampler, metric: options.metric)
       .largestError(of: triangles)
 

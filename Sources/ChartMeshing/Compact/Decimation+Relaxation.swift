@@ -1,0 +1,87 @@
+/// Moves of single vertices that lower the errors at the samples.
+extension Decimation {
+  /// A move has to lower the cost to this part of it.
+  private static let gain = 0.98
+
+  /// Moves each vertex once, by up to `step` of the size of its ring; returns how many moved.
+  mutating func relax(step: Double, limit: Double) -> Int {
+    var moves = 0
+    for vertex in Int32(0)..<Int32(web.places.count) where web.outgoing[Int(vertex)] >= 0 {
+      if holds[Int(vertex)] != .fixed, relax(vertex, step: step, limit: limit) { moves += 1 }
+    }
+    return moves
+  }
+
+  private mutating func relax(_ vertex: Int32, step: Double, limit: Double) -> Bool {
+    web.collect(around: vertex, into: &ring)
+    lists.collect(ring.triangles, into: &indices, &values)
+    let place = web.places[Int(vertex)], height = web.heights[Int(vertex)]
+    guard
+      let old = fit.fit(
+        ring, web: web, at: place, height: height, fallback: height, samples: values,
+        bounds: bounds, limit: .infinity, cap: .infinity)
+    else { return false }
+    guard old.cost > 0 else { return false }
+    let limit = old.largest > limit ? .infinity : limit
+    var best: FanFit.Result?
+    var cap = Self.gain * old.cost
+    for offset in offsets(of: vertex, step: step) {
+      let moved = place + offset
+      guard moved.min() >= 0, moved.max() <= 1 else { continue }
+      let result = fit.fit(
+        ring, web: web, at: moved, height: nil, fallback: height, samples: values,
+        bounds: bounds, limit: limit, cap: cap)
+      if let result {
+        best = result
+        cap = result.cost
+      }
+    }
+    guard let best else { return false }
+    web.move(vertex, to: best.place)
+    web.heights[Int(vertex)] = best.height
+    if best.place != place {
+      lists.clear(ring.triangles)
+      distribute(vertex)
+    }
+    return true
+  }
+
+  /// Where to try a vertex: where it is, towards the middle of its ring, and along the axes of the
+  /// ring, so that moves in stretched triangles are stretched like them.
+  private func offsets(of vertex: Int32, step: Double) -> [SIMD2<Double>] {
+    let hold = holds[Int(vertex)]
+    if hold == .corner { return [.zero] }
+    let place = web.places[Int(vertex)]
+    if hold == .side {
+      let isVertical = sides[Int(vertex)] & 3 != 0
+      let axis = isVertical ? SIMD2(0.0, 1.0) : SIMD2(1.0, 0.0)
+      let first = (web.places[Int(ring.vertices[0])] - place) * axis
+      let last = (web.places[Int(ring.vertices[ring.vertices.count - 1])] - place) * axis
+      return [.zero, first * step, last * step]
+    }
+    var mean = SIMD2<Double>.zero
+    var xx = 0.0, xy = 0.0, yy = 0.0
+    for other in ring.vertices {
+      let offset = web.places[Int(other)] - place
+      mean += offset
+      xx += offset.x * offset.x
+      xy += offset.x * offset.y
+      yy += offset.y * offset.y
+    }
+    let count = Double(ring.vertices.count)
+    mean /= count
+    let half = (xx + yy) / 2 / count
+    let (p, q) = ((xx - yy) / 2 / count, xy / count)
+    let radius = (p * p + q * q).squareRoot()
+    let long = (half + radius).squareRoot(), short = max(half - radius, 0).squareRoot()
+    // The direction of half the angle of (p, q).
+    var axis = SIMD2(1.0, 0.0)
+    if radius > 0 {
+      let cosine = p / radius
+      axis = SIMD2(((1 + cosine) / 2).squareRoot(), ((1 - cosine) / 2).squareRoot())
+      if q < 0 { axis.y = -axis.y }
+    }
+    let along = axis * long * step, across = SIMD2(-axis.y, axis.x) * short * step
+    return [.zero, along, -along, across, -across, mean * 0.5]
+  }
+}
