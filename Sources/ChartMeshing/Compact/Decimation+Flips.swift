@@ -13,7 +13,7 @@ extension Decimation {
   }
 
   /// Turns the edge ab of the triangles abc and bad into cd if that is better.
-  private mutating func flip(_ edge: Int32, limit: Double) -> Bool {
+  mutating func flip(_ edge: Int32, limit: Double) -> Bool {
     let back = web.opposite[Int(edge)]
     let next = TriangleWeb.next(edge), previous = TriangleWeb.previous(edge)
     let backNext = TriangleWeb.next(back), backPrevious = TriangleWeb.previous(back)
@@ -25,7 +25,7 @@ extension Decimation {
     ring.isClosed = false
     ring.triangles.append(edge / 3)
     ring.triangles.append(back / 3)
-    lists.collect(ring.triangles, into: &indices, &values)
+    blocks.collect(ring.triangles, into: &values)
 
     ring.vertices.append(d)
     ring.vertices.append(b)
@@ -38,16 +38,20 @@ extension Decimation {
     ring.vertices[0] = a
     ring.vertices[1] = d
     ring.vertices[2] = b
+    let limit = max(limit, old.largest)
     guard
-      fit.fit(
+      let new = fit.fit(
         ring, web: web, at: web.places[Int(c)], height: web.heights[Int(c)], fallback: 0,
-        samples: values, bounds: bounds, limit: max(limit, old.largest),
-        cap: Self.gain * old.cost) != nil
+        samples: values, bounds: bounds, limit: limit,
+        cap: Self.gain * old.cost),
+      confirm(new, limit: limit)
     else { return false }
     ring.outer.append(web.opposite[Int(backNext)])
     ring.outer.append(web.opposite[Int(backPrevious)])
     ring.before = web.opposite[Int(previous)]
     ring.after = web.opposite[Int(next)]
+    blocks.collect(ring.triangles, into: &values)
+    blocks.clear(ring.triangles)
     web.fill(&ring, apex: c)
     distribute(c)
     return true

@@ -3,18 +3,27 @@ extension Decimation {
   /// A move has to lower the cost to this part of it.
   private static let gain = 0.98
 
+  /// A vertex that does not move by a step below this rests until something changes around it.
+  private static let smallStep = 0.15
+
   /// Moves each vertex once, by up to `step` of the size of its ring; returns how many moved.
   mutating func relax(step: Double, limit: Double) -> Int {
     var moves = 0
     for vertex in Int32(0)..<Int32(web.places.count) where web.outgoing[Int(vertex)] >= 0 {
-      if holds[Int(vertex)] != .fixed, relax(vertex, step: step, limit: limit) { moves += 1 }
+      guard holds[Int(vertex)] != .fixed, stamps[Int(vertex)] != restingStamps[Int(vertex)]
+      else { continue }
+      if relax(vertex, step: step, limit: limit) {
+        moves += 1
+      } else if step < Self.smallStep {
+        restingStamps[Int(vertex)] = stamps[Int(vertex)]
+      }
     }
     return moves
   }
 
-  private mutating func relax(_ vertex: Int32, step: Double, limit: Double) -> Bool {
+  mutating func relax(_ vertex: Int32, step: Double, limit: Double) -> Bool {
     web.collect(around: vertex, into: &ring)
-    lists.collect(ring.triangles, into: &indices, &values)
+    blocks.collect(ring.triangles, into: &values)
     let place = web.places[Int(vertex)], height = web.heights[Int(vertex)]
     guard
       let old = fit.fit(
@@ -22,42 +31,47 @@ extension Decimation {
         bounds: bounds, limit: .infinity, cap: .infinity)
     else { return false }
     guard old.cost > 0 else { return false }
-    let limit = old.largest > limit ? .infinity : limit
+    let limit = max(limit, old.largest)
     var best: FanFit.Result?
     var cap = Self.gain * old.cost
-    for offset in offsets(of: vertex, step: step) {
-      let moved = place + offset
-      guard moved.min() >= 0, moved.max() <= 1 else { continue }
+    func attempt(_ fit: inout FanFit, at place: SIMD2<Double>) -> Bool {
       let result = fit.fit(
-        ring, web: web, at: moved, height: nil, fallback: height, samples: values,
+        ring, web: web, at: place, height: nil, fallback: height, samples: values,
         bounds: bounds, limit: limit, cap: cap)
-      if let result {
-        best = result
-        cap = result.cost
-      }
+      guard let result else { return false }
+      best = result
+      cap = result.cost
+      return true
     }
-    guard let best else { return false }
+    _ = attempt(&fit, at: place)
+    let moved = offsets(of: vertex, step: step).map { place + $0 }
+      .filter { $0.min() >= 0 && $0.max() <= 1 }
+    for sample in surface.samples(at: moved) where !sample.z.isNaN {
+      values.append(sample)
+      if attempt(&fit, at: SIMD2(sample.x, sample.y)) { best?.sample = sample }
+      values.removeLast()
+    }
+    guard let best, confirm(best, limit: limit) else { return false }
     web.move(vertex, to: best.place)
     web.heights[Int(vertex)] = best.height
-    if best.place != place {
-      lists.clear(ring.triangles)
-      distribute(vertex)
-    }
+    if let sample = best.sample { values.append(sample) }
+    blocks.clear(ring.triangles)
+    distribute(vertex)
     return true
   }
 
-  /// Where to try a vertex: where it is, towards the middle of its ring, and along the axes of the
+  /// Where else to try a vertex: towards the middle of its ring, and along the axes of the
   /// ring, so that moves in stretched triangles are stretched like them.
   private func offsets(of vertex: Int32, step: Double) -> [SIMD2<Double>] {
     let hold = holds[Int(vertex)]
-    if hold == .corner { return [.zero] }
+    if hold == .corner { return [] }
     let place = web.places[Int(vertex)]
     if hold == .side {
       let isVertical = sides[Int(vertex)] & 3 != 0
       let axis = isVertical ? SIMD2(0.0, 1.0) : SIMD2(1.0, 0.0)
       let first = (web.places[Int(ring.vertices[0])] - place) * axis
       let last = (web.places[Int(ring.vertices[ring.vertices.count - 1])] - place) * axis
-      return [.zero, first * step, last * step]
+      return [first * step, last * step]
     }
     var mean = SIMD2<Double>.zero
     var xx = 0.0, xy = 0.0, yy = 0.0
@@ -82,6 +96,6 @@ extension Decimation {
       if q < 0 { axis.y = -axis.y }
     }
     let along = axis * long * step, across = SIMD2(-axis.y, axis.x) * short * step
-    return [.zero, along, -along, across, -across, mean * 0.5]
+    return [along, -along, across, -across, mean * 0.5]
   }
 }

@@ -1,3 +1,5 @@
+internal import ChartScene
+
 /// Triangles on the way to fewer: contracts edges, flips edges and moves vertices while all samples
 /// stay within their tolerance.
 ///
@@ -22,10 +24,12 @@ struct Decimation: Sendable {
   }
 
   var web: TriangleWeb
-  var lists: SampleLists
+  var blocks: SampleBlocks
   var holds: [Hold] = []
   /// The sides of the square that a border vertex is on, as bits.
   var sides: [UInt8] = []
+  /// What samples the surface at new places.
+  let surface: DenseVerification
   /// Heights that vertices may have.
   let bounds: ClosedRange<Double>
 
@@ -33,23 +37,33 @@ struct Decimation: Sendable {
   var fit = FanFit()
   var ring = VertexRing()
   private var otherRing = VertexRing()
-  var indices: [Int32] = []
   var values: [SIMD4<Double>] = []
   var sectors: [Int32] = []
-  private var stamps: [Int32] = []
+  /// What the last confirmation found, to be added to the samples.
+  var probes: [SIMD4<Double>] = []
+
+  /// How often the surroundings of each vertex have changed.
+  private(set) var stamps: [Int32] = []
+  /// The stamp of each vertex when it was last tried in vain to move it.
+  var restingStamps: [Int32] = []
+  /// Triangles that have changed since they were last verified.
+  var isUnverified: [Bool]
 
   /// A ring with more vertices is not made.
   private static let longestRing = 24
 
-  init(_ triangles: SurfaceTriangles, bounds: ClosedRange<Double>) {
+  init(_ triangles: SurfaceTriangles, surface: DenseVerification) {
+    self.surface = surface
     web = TriangleWeb(triangles)
-    lists = SampleLists(triangles: triangles.triangleCount)
-    self.bounds = bounds
+    blocks = SampleBlocks(triangles: triangles.triangleCount)
+    bounds = surface.sampler.surface.y
+    isUnverified = [Bool](repeating: true, count: triangles.triangleCount)
     holds = [Hold](repeating: .free, count: web.places.count)
     sides = web.places.map { place in
       (place.x == 0 ? 1 : 0) | (place.x == 1 ? 2 : 0) | (place.y == 0 ? 4 : 0)
         | (place.y == 1 ? 8 : 0)
     }
+    growStamps()
     for vertex in Int32(0)..<Int32(web.places.count) {
       if web.isOnBorder(vertex) {
         holds[Int(vertex)] = borderHold(vertex)
@@ -74,7 +88,7 @@ struct Decimation: Sendable {
   /// Contracts edges, the least costly first, until none is left that stays within `limit` times
   /// the tolerance, or no more triangles than `target`.
   mutating func contract(limit: Double, target: Int = 0) {
-    stamps = [Int32](repeating: 0, count: web.places.count)
+    growStamps()
     var queue = EdgeQueue()
     for edge in Int32(0)..<Int32(web.corners.count) where web.start(edge) >= 0 {
       if web.opposite[Int(edge)] < edge { push(edge, limit: limit, into: &queue) }
@@ -86,9 +100,11 @@ struct Decimation: Sendable {
         continue
       }
       guard mergeRings(edge) else { continue }
+      guard confirm(entry.fit, limit: limit) else {
+        push(edge, limit: limit, into: &queue)
+        continue
+      }
       apply(entry.fit, apex: entry.apex, removed: entry.removed)
-      stamps[Int(entry.apex)] += 1
-      for vertex in ring.vertices { stamps[Int(vertex)] += 1 }
       let around = ring.vertices
       for vertex in around {
         if let edge = halfEdge(from: entry.apex, to: vertex) {
@@ -119,26 +135,32 @@ struct Decimation: Sendable {
     let holdA = holds[Int(a)], holdB = holds[Int(b)]
     guard min(holdA, holdB) <= .side, mergeRings(edge) else { return }
     let (apex, removed) = holdA >= holdB ? (a, b) : (b, a)
-    lists.collect(ring.triangles, into: &indices, &values)
+    blocks.collect(ring.triangles, into: &values)
     let place = web.places[Int(apex)], other = web.places[Int(removed)]
     let height = web.heights[Int(apex)], otherHeight = web.heights[Int(removed)]
     var best: FanFit.Result?
+    let isFixed = max(holdA, holdB) == .fixed
     func attempt(_ fit: inout FanFit, _ place: SIMD2<Double>, _ fallback: Double) {
-      let isFixed = max(holdA, holdB) == .fixed
-      let result = fit.fit(
+      best = fit.fit(
         ring, web: web, at: place, height: isFixed ? height : nil, fallback: fallback,
-        samples: values, bounds: bounds, limit: limit, cap: best?.cost ?? .infinity)
-      if let result { best = result }
+        samples: values, bounds: bounds, limit: limit, cap: .infinity)
     }
-    attempt(&fit, place, height)
     if holdA == holdB {
-      attempt(&fit, other, otherHeight)
-      attempt(&fit, (place + other) / 2, (height + otherHeight) / 2)
+      let middle = (place + other) / 2
+      let sample = surface.samples(at: [middle])[0]
+      if !sample.z.isNaN {
+        values.append(sample)
+        attempt(&fit, middle, (height + otherHeight) / 2)
+        best?.sample = sample
+        values.removeLast()
+      }
+      if best == nil { attempt(&fit, other, otherHeight) }
     }
+    if best == nil { attempt(&fit, place, height) }
     guard let best else { return }
     queue.push(
       EdgeQueue.Entry(
-        cost: best.cost, apex: apex, removed: removed, stamp: stamp(a, b), fit: best))
+        cost: best.largest, apex: apex, removed: removed, stamp: stamp(a, b), fit: best))
   }
 
   /// Makes `ring` the ring around both ends of an edge; false if a contraction would tie a knot.
@@ -190,8 +212,9 @@ struct Decimation: Sendable {
 
   /// Replaces the triangles of `ring` by the fan of a fit.
   private mutating func apply(_ result: FanFit.Result, apex: Int32, removed: Int32) {
-    lists.collect(ring.triangles, into: &indices, &values)
-    lists.clear(ring.triangles)
+    blocks.collect(ring.triangles, into: &values)
+    if let sample = result.sample { values.append(sample) }
+    blocks.clear(ring.triangles)
     web.move(apex, to: result.place)
     web.heights[Int(apex)] = result.height
     web.remove(vertex: removed)
@@ -199,13 +222,35 @@ struct Decimation: Sendable {
     distribute(apex)
   }
 
+  /// Makes room for vertices that were added.
+  mutating func growStamps() {
+    while stamps.count < web.places.count {
+      stamps.append(0)
+      restingStamps.append(-1)
+    }
+  }
+
+  /// Notes that something around a vertex has changed.
+  mutating func touch(vertex: Int32) { stamps[Int(vertex)] &+= 1 }
+
+  /// Notes that the triangles of `ring` have changed.
+  mutating func touch(_ apex: Int32) {
+    stamps[Int(apex)] &+= 1
+    for vertex in ring.vertices { stamps[Int(vertex)] &+= 1 }
+    for triangle in ring.triangles {
+      while isUnverified.count <= Int(triangle) { isUnverified.append(true) }
+      isUnverified[Int(triangle)] = true
+    }
+  }
+
   /// Gives the collected samples to the triangles of a new fan, which is `ring`.
   mutating func distribute(_ apex: Int32) {
+    touch(apex)
+    values.append(contentsOf: probes)
+    probes.removeAll(keepingCapacity: true)
     fit.sectors(
       ring, web: web, at: web.places[Int(apex)], samples: values, into: &sectors)
-    lists.clear(ring.triangles)
-    for (index, sector) in zip(indices, sectors) {
-      lists.put(index, into: ring.triangles[Int(sector)])
-    }
+    blocks.clear(ring.triangles)
+    blocks.distribute(values, sectors: sectors, to: ring.triangles)
   }
 }

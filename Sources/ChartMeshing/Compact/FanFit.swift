@@ -12,6 +12,8 @@ struct FanFit: Sendable {
     var cost: Double
     /// The largest error over the allowed one.
     var largest: Double
+    /// The surface at the place, if that is not a sample yet.
+    var sample: SIMD4<Double>?
   }
 
   /// A ring vertex as seen from the apex.
@@ -56,40 +58,52 @@ struct FanFit: Sendable {
   ) -> Result? {
     guard setSpokes(ring, web, place) else { return nil }
     let count = ring.edgeCount
-    weights.removeAll(keepingCapacity: true)
-    residuals.removeAll(keepingCapacity: true)
-    var low = bounds.lowerBound, high = bounds.upperBound
-    if let height { (low, high) = (height, height) }
-    var square = 0.0, product = 0.0
-    var sector = 0
-    for sample in samples {
-      let offset = SIMD2(sample.x, sample.y) - place
-      var (first, second) = (0.0, 0.0)
-      sector = find(offset, from: sector, count: count, &first, &second)
-      let from = spokes[sector], to = spokes[sector + 1]
-      let beta = -second * from.inverse, gamma = first * from.inverse
-      let weight = (1 - beta - gamma) * sample.w
-      let residual = (sample.z - beta * from.height - gamma * to.height) * sample.w
-      if weight > 1e-9 * sample.w {
-        // (residual ± limit) / weight, without two divisions.
-        let inverse = 1 / weight
-        low = max(low, (residual - limit) * inverse)
-        high = min(high, (residual + limit) * inverse)
-      } else if abs(residual) > limit {
-        return nil
-      }
-      if low > high {
-        guard let height, low - height < 1e-12, height - high < 1e-12 else { return nil }
-      }
-      weights.append(weight)
-      residuals.append(residual)
-      square += weight * weight
-      product += weight * residual
+    if weights.count < samples.count {
+      weights = [Double](repeating: 0, count: 2 * samples.count)
+      residuals = weights
     }
+    var low = bounds.lowerBound, high = bounds.upperBound
+    if let height { (low, high) = (height - 1e-12, height + 1e-12) }
+    var square = 0.0, product = 0.0
+    // Pointers, since this is where nearly all the time goes.
+    let isFeasible = samples.withUnsafeBufferPointer { samples in
+      weights.withUnsafeMutableBufferPointer { weights in
+        residuals.withUnsafeMutableBufferPointer { residuals in
+          spokes.withUnsafeBufferPointer { spokes in
+            var sector = 0
+            for index in samples.indices {
+              let sample = samples[index]
+              let offset = SIMD2(sample.x, sample.y) - place
+              var (first, second) = (0.0, 0.0)
+              sector = Self.find(spokes, offset, from: sector, count: count, &first, &second)
+              let from = spokes[sector]
+              let beta = -second * from.inverse, gamma = first * from.inverse
+              let weight = (1 - beta - gamma) * sample.w
+              let residual =
+                (sample.z - beta * from.height - gamma * spokes[sector + 1].height) * sample.w
+              if weight > 1e-9 * sample.w {
+                let inverse = 1 / weight
+                low = max(low, (residual - limit) * inverse)
+                high = min(high, (residual + limit) * inverse)
+              } else if abs(residual) > limit {
+                return false
+              }
+              if low > high { return false }
+              weights[index] = weight
+              residuals[index] = residual
+              square += weight * weight
+              product += weight * residual
+            }
+            return true
+          }
+        }
+      }
+    }
+    guard isFeasible else { return nil }
     var chosen = height ?? (square > 1e-6 ? product / square : fallback)
     if height == nil { chosen = min(max(chosen, low), high) }
     var cost = 0.0, largest = 0.0
-    for index in weights.indices {
+    for index in samples.indices {
       let error = weights[index] * chosen - residuals[index]
       let squared = error * error
       largest = max(largest, squared)
@@ -123,8 +137,8 @@ struct FanFit: Sendable {
   ///
   /// `first` and `second` become the cross products of the spokes around it and the offset.
   @inline(__always)
-  private func find(
-    _ offset: SIMD2<Double>, from guess: Int, count: Int, _ first: inout Double,
+  private static func find(
+    _ spokes: UnsafeBufferPointer<Spoke>, _ offset: SIMD2<Double>, from guess: Int, count: Int, _ first: inout Double,
     _ second: inout Double
   ) -> Int {
     func cross(_ index: Int) -> Double {
@@ -143,9 +157,12 @@ struct FanFit: Sendable {
         first = cross(0)
       }
     }
-    // On the border, or on the apex itself.
-    let along = (spokes[0].direction * offset).sum()
-    sector = along > 0 ? 0 : count - 1
+    // On a side of an open fan, or on the apex itself: the spoke at the smaller angle.
+    func cosine(_ index: Int) -> Double {
+      let direction = spokes[index].direction
+      return (direction * offset).sum() / (direction * direction).sum().squareRoot()
+    }
+    sector = cosine(0) > cosine(count) ? 0 : count - 1
     first = cross(sector)
     second = cross(sector + 1)
     return sector
@@ -161,11 +178,13 @@ struct FanFit: Sendable {
     result.removeAll(keepingCapacity: true)
     let count = ring.edgeCount
     var sector = 0
-    for sample in samples {
-      var (first, second) = (0.0, 0.0)
-      sector = find(
-        SIMD2(sample.x, sample.y) - place, from: sector, count: count, &first, &second)
-      result.append(Int32(sector))
+    spokes.withUnsafeBufferPointer { spokes in
+      for sample in samples {
+        var (first, second) = (0.0, 0.0)
+        sector = Self.find(
+          spokes, SIMD2(sample.x, sample.y) - place, from: sector, count: count, &first, &second)
+        result.append(Int32(sector))
+      }
     }
   }
 }
