@@ -3,16 +3,14 @@ extension Decimation {
   /// A flip has to lower the cost to this part of it.
   private static let gain = 0.98
 
-  /// Flips edges once over all; returns how many.
-  mutating func flip(limit: Double) -> Int {
-    var flips = 0
+  /// Flips edges once over all.
+  mutating func flip(limit: Double) {
     for edge in Int32(0)..<Int32(web.corners.count) where web.start(edge) >= 0 {
-      if web.opposite[Int(edge)] > edge, flip(edge, limit: limit) { flips += 1 }
+      if web.opposite[Int(edge)] > edge { _ = flip(edge, limit: limit) }
     }
-    return flips
   }
 
-  /// Turns the edge ab of the triangles abc and bad into cd if that is better.
+  /// Turns the edge ab of the triangles abc and bad into cd if that is better; returns whether it was.
   mutating func flip(_ edge: Int32, limit: Double) -> Bool {
     let back = web.opposite[Int(edge)]
     let next = TriangleWeb.next(edge), previous = TriangleWeb.previous(edge)

@@ -6,21 +6,19 @@ extension Decimation {
   /// A vertex that does not move by a step below this rests until something changes around it.
   private static let smallStep = 0.15
 
-  /// Moves each vertex once, by up to `step` of the size of its ring; returns how many moved.
-  mutating func relax(step: Double, limit: Double) -> Int {
-    var moves = 0
+  /// Moves each vertex once, by up to `step` of the size of its ring.
+  mutating func relax(step: Double, limit: Double) {
     for vertex in Int32(0)..<Int32(web.places.count) where web.outgoing[Int(vertex)] >= 0 {
       guard holds[Int(vertex)] != .fixed, stamps[Int(vertex)] != restingStamps[Int(vertex)]
       else { continue }
-      if relax(vertex, step: step, limit: limit) {
-        moves += 1
-      } else if step < Self.smallStep {
+      let hasMoved = relax(vertex, step: step, limit: limit)
+      if !hasMoved, step < Self.smallStep {
         restingStamps[Int(vertex)] = stamps[Int(vertex)]
       }
     }
-    return moves
   }
 
+  /// Moves a vertex if that lowers the cost of its ring; returns whether it did.
   mutating func relax(_ vertex: Int32, step: Double, limit: Double) -> Bool {
     web.collect(around: vertex, into: &ring)
     blocks.collect(ring.triangles, into: &values)

@@ -32,13 +32,18 @@ extension Decimation {
   mutating func acceptErrors(above limit: Double) {
     for triangle in triangles(above: limit) {
       let (error, _) = worstSample(of: triangle)
-      for corner in 0..<3 { holds[Int(web.start(3 * triangle + Int32(corner)))] = .fixed }
+      fix(triangle)
       blocks.collect([triangle], into: &values)
       for index in values.indices { values[index].w /= error }
       blocks.clear([triangle])
       blocks.distribute(
         values, sectors: [Int32](repeating: 0, count: values.count), to: [triangle])
     }
+  }
+
+  /// Fixes the vertices of a triangle.
+  mutating func fix(_ triangle: Int32) {
+    for corner in Int32(0)..<3 { holds[Int(web.start(3 * triangle + corner))] = .fixed }
   }
 
   /// Whether a triangle cannot change.

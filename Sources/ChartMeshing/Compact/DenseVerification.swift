@@ -91,6 +91,14 @@ struct DenseVerification: Sendable {
         index += 1
       }
     }
+    if metric == .distance {
+      // Only what is high by vertical error can be high along the normal.
+      let high = errors.indices.filter { abs(errors[$0]) > Self.lowestPeak }
+      evaluations += 5 * high.count
+      for (index, sample) in zip(high, samples(at: high.map { places[$0] })) {
+        errors[index] *= sample.w * tolerance
+      }
+    }
     var peaks: [SIMD2<Double>] = []
     for j in 0...order {
       for i in 0...order - j {

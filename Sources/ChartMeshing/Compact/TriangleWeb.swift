@@ -108,6 +108,15 @@ struct TriangleWeb: Sendable {
     return first
   }
 
+  /// A triangle as verification takes it.
+  func triangle(_ index: Int32) -> DenseVerification.Triangle {
+    let (a, b, c) = (
+      Int(start(3 * index)), Int(start(3 * index + 1)), Int(start(3 * index + 2))
+    )
+    return DenseVerification.Triangle(
+      uv: [places[a], places[b], places[c]], heights: SIMD3(heights[a], heights[b], heights[c]))
+  }
+
   /// Collects the triangles around a vertex; for a closed ring `from` may say where to start.
   func collect(around vertex: Int32, from: Int32? = nil, into ring: inout VertexRing) {
     ring.removeAll()
