@@ -57,6 +57,26 @@ struct BaseLattice: Sendable {
     return SIMD2(along(i, 1), along(j, cells + 1)) * Double(cells)
   }
 
+  /// The bend at a lattice point, from the heights around it.
+  func bend(at point: Bisection.Point) -> VertexOffset.Bend? {
+    guard let center = index(point) else { return nil }
+    let reach = 1, row = cells + 1
+    // At the border the nearest place that has all neighbours stands in.
+    let i = min(max(center % row, reach), cells - reach)
+    let j = min(max(center / row, reach), cells - reach)
+    func height(_ alongI: Int, _ alongJ: Int) -> Double {
+      heights[(j + alongJ * reach) * row + i + alongI * reach]
+    }
+    let middle = height(0, 0)
+    var bend = VertexOffset.Bend(
+      (height(1, 0) + height(-1, 0)) / 2 - middle, (height(0, 1) + height(0, -1)) / 2 - middle,
+      mixed: (height(1, 1) + height(-1, -1) - height(1, -1) - height(-1, 1)) / 8)
+    // Triangles as large as an eighth of the square.
+    let growth = Double(cells) / Double(8 * reach)
+    bend.gain = growth * growth
+    return bend
+  }
+
   /// Calls `body` with each lattice point in a triangle: its height and its barycentric weights.
   ///
   /// The corners must be lattice points.

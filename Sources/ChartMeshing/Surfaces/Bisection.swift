@@ -47,6 +47,8 @@ struct Bisection: Sendable {
   }
 
   private(set) var points: [Point] = []
+  /// How far each vertex is moved along y; NaN as long as nobody said, and for mere midpoints.
+  private(set) var offsets: [Float] = []
   var triangles: [Triangle] = []
   /// Points without a height.
   private(set) var unsampled: [Int32] = []
@@ -74,6 +76,7 @@ struct Bisection: Sendable {
   private mutating func append(_ point: Point) {
     unsampled.append(Int32(points.count))
     points.append(point)
+    offsets.append(.nan)
   }
 
   @inline(__always)
@@ -89,6 +92,11 @@ struct Bisection: Sendable {
     precondition(heights.count == unsampled.count, "one height a point")
     for (index, height) in zip(unsampled, heights) { points[Int(index)].y = height }
     unsampled.removeAll(keepingCapacity: true)
+  }
+
+  /// Says how far a vertex is moved along y.
+  mutating func setOffset(_ offset: Double, of vertex: Int32) {
+    offsets[Int(vertex)] = Float(offset)
   }
 
   /// Bisects a triangle, and before it those neighbours that conformity asks for.

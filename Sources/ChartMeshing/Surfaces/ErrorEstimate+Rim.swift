@@ -9,7 +9,7 @@ extension ErrorEstimate {
     /// Whether the corner that stands alone is the one where the function is defined.
     var isAloneDefined: Bool
     var alone: Bisection.Point
-    /// A defined corner to judge the height by.
+    /// A defined corner to judge the height by, as far as it is moved.
     var defined: Bisection.Point
   }
 
@@ -23,7 +23,8 @@ extension ErrorEstimate {
     var edges: [EdgeSearch.Edge] = []
 
     for (index, candidate) in candidates.enumerated() {
-      let corners = [candidate.a, candidate.b, candidate.c]
+      var corners = [candidate.a, candidate.b, candidate.c]
+      for corner in 0..<3 { corners[corner].y += candidate.offsets[corner] }
       let definedCount = corners.count { !$0.y.isNaN }
       let isEmpty =
         definedCount == 0 && centers.heights[index].isNaN

@@ -14,7 +14,7 @@ struct ErrorEstimate: Sendable {
   let colors: NormalColorEstimate?
 
   /// Aim below the tolerance, since the estimate may be a little low.
-  static let safety = 0.97
+  static let safety = 0.985
   /// Marks a triangle that has to be bisected whatever its size.
   static let unacceptable: Float = 1e9
 
@@ -23,9 +23,15 @@ struct ErrorEstimate: Sendable {
     var triangle: Bisection.Triangle
     var a: Bisection.Point, b: Bisection.Point, c: Bisection.Point
     var ab: Bisection.Point, bc: Bisection.Point, ca: Bisection.Point
+    /// How far the corners are moved off the surface.
+    var offsets: SIMD3<Double>
 
-    init(_ triangle: Bisection.Triangle, _ points: [Bisection.Point]) {
+    init(_ triangle: Bisection.Triangle, in mesh: Bisection) {
       self.triangle = triangle
+      let points = mesh.points, offsets = mesh.offsets
+      self.offsets = SIMD3(
+        Double(offsets[Int(triangle.a)]), Double(offsets[Int(triangle.b)]),
+        Double(offsets[Int(triangle.c)]))
       a = points[Int(triangle.a)]
       b = points[Int(triangle.b)]
       c = points[Int(triangle.c)]
@@ -69,7 +75,7 @@ struct ErrorEstimate: Sendable {
       for (index, error) in zip(fine, judged) { errors[index] = max(errors[index], error) }
       evaluations += 24 * fine.count
     }
-    evaluations += addCutErrors(&errors, of: candidates)
+    evaluations += addPieceErrors(&errors, of: candidates)
     if !partial.isEmpty {
       let rims = rimErrors(of: partial.map { candidates[$0] })
       for (index, error) in zip(partial, rims.errors) { errors[index] = error }
@@ -85,6 +91,7 @@ struct ErrorEstimate: Sendable {
   /// Judges a triangle of lattice points by the lattice.
   private func coarseError(_ candidate: Candidate) -> Float {
     guard isFinite(candidate) else { return partialError(candidate) }
+    if isJudgedByPieces(candidate) { return 0 }
     var measure = Measure(candidate, estimate: self)
     var isWhole = true
     if measure.isWithin {
@@ -112,6 +119,7 @@ struct ErrorEstimate: Sendable {
   }
 
   private func fineError(_ candidate: Candidate, _ heights: ArraySlice<Double>) -> Float {
+    if isJudgedByPieces(candidate) { return 0 }
     var measure = Measure(candidate, estimate: self)
     for (height, weights) in zip(heights, Self.probes) {
       if height.isNaN { return Self.unacceptable }
@@ -124,6 +132,7 @@ struct ErrorEstimate: Sendable {
 /// The largest error of one triangle so far.
 private struct Measure {
   private let corners: SIMD3<Double>
+  private let offsets: SIMD3<Double>
   private let quadratic: Quadratic
   private let bounds: ClosedRange<Double>
   private let allowed: Double
@@ -137,6 +146,7 @@ private struct Measure {
     quadratic = Quadratic(corners: corners, midpoints: candidate.midpoints)
     bounds = estimate.sampler.surface.y
     allowed = estimate.tolerance * ErrorEstimate.safety
+    offsets = candidate.offsets
     slopes =
       estimate.metric == .distance
       ? Slopes(candidate, quadratic: quadratic, extent: estimate.sampler.extent) : nil
@@ -147,13 +157,34 @@ private struct Measure {
     if isCut {
       addClamped(candidate)
     } else {
-      add(abs(quadratic.ab), SIMD3(0.5, 0.5, 0))
-      add(abs(quadratic.bc), SIMD3(0, 0.5, 0.5))
-      add(abs(quadratic.ca), SIMD3(0.5, 0, 0.5))
-      if let extremum = quadratic.extremum {
-        add(abs(quadratic.excess(extremum)), extremum)
-      }
+      addQuadratic()
     }
+  }
+
+  /// Counts the largest excess of the triangle over the quadratic: at the corners, along the edges,
+  /// and inside.
+  private mutating func addQuadratic() {
+    func excess(_ weights: SIMD3<Double>) -> Double {
+      abs(offsets.dot(weights) + quadratic.excess(weights))
+    }
+    for corner in [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)] {
+      add(abs(offsets.dot(corner)), corner)
+    }
+    let t = Quadratic.edgeExtremum(middle: quadratic.ab, start: offsets.x, end: offsets.y)
+    add(excess(SIMD3(1 - t, t, 0)), SIMD3(1 - t, t, 0))
+    let u = Quadratic.edgeExtremum(middle: quadratic.bc, start: offsets.y, end: offsets.z)
+    add(excess(SIMD3(0, 1 - u, u)), SIMD3(0, 1 - u, u))
+    let v = Quadratic.edgeExtremum(middle: quadratic.ca, start: offsets.z, end: offsets.x)
+    add(excess(SIMD3(v, 0, 1 - v)), SIMD3(v, 0, 1 - v))
+    if let extremum = quadratic.extremum(offsets: offsets) { add(excess(extremum), extremum) }
+    // Along the normal the largest error may be elsewhere, where the surface is less steep.
+    guard let slopes, slopes.isUneven else { return }
+    for weights in Self.spread { add(excess(weights), weights) }
+  }
+
+  /// Places all over a triangle.
+  private static let spread: [SIMD3<Double>] = (0...8).flatMap { i in
+    (0...8 - i).map { j in SIMD3(Double(i), Double(j), Double(8 - i - j)) / 8 }
   }
 
   var isWithin: Bool { largest <= allowed }
@@ -162,14 +193,14 @@ private struct Measure {
 
   /// Counts a sample at barycentric weights.
   mutating func addProbe(_ height: Double, _ weights: SIMD3<Double>) {
-    let plane = corners.dot(weights)
+    let plane = (corners + offsets).dot(weights)
     if isCut {
       addClamped(plane, height, weights)
       return
     }
     let excess = plane - height
-    let deviation = abs(excess) - abs(quadratic.excess(weights))
-    add(abs(excess) + 0.5 * max(0, deviation), weights)
+    let expected = offsets.dot(weights) + quadratic.excess(weights)
+    add(abs(excess) + 0.5 * abs(excess - expected), weights)
   }
 
   /// Where the surface is cut, only what remains counts.
@@ -179,7 +210,7 @@ private struct Measure {
       (candidate.ca.y, SIMD3(0.5, 0, 0.5)),
     ]
     for (height, weights) in halves {
-      addClamped(corners.dot(weights), height, weights)
+      addClamped((corners + offsets).dot(weights), height, weights)
     }
   }
 
@@ -234,6 +265,14 @@ private struct Slopes {
     a = gradient(1, 0)
     b = gradient(0, 1)
     c = gradient(0, 0)
+  }
+
+  /// Whether the steepness changes within the triangle so much that errors along the normal do.
+  var isUneven: Bool {
+    let cosines = SIMD3(
+      cosine(at: SIMD3(1, 0, 0)), cosine(at: SIMD3(0, 1, 0)), cosine(at: SIMD3(0, 0, 1)))
+    let middle = cosine(at: SIMD3(repeating: 1 / 3))
+    return min(cosines.min(), middle) < 0.95 * max(cosines.max(), middle)
   }
 
   /// The cosine of the angle between the normal and y, at barycentric weights.

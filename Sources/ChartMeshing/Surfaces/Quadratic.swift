@@ -23,12 +23,25 @@ struct Quadratic {
     4 * (ab * weights.x * weights.y + bc * weights.y * weights.z + ca * weights.z * weights.x)
   }
 
-  /// The weights of the extremum, if it lies inside the triangle.
+  /// The weights of the extremum of the excess plus `offsets`, a plane given at the corners, if it
+  /// lies inside the triangle.
   @inline(__always)
-  var extremum: SIMD3<Double>? {
-    let c = ab * (bc + ca - ab), a = bc * (ca + ab - bc), b = ca * (ab + bc - ca)
-    let sum = a + b + c
-    guard (a > 0) == (b > 0), (b > 0) == (c > 0), sum != 0 else { return nil }
-    return SIMD3(a, b, c) / sum
+  func extremum(offsets: SIMD3<Double>) -> SIMD3<Double>? {
+    // With γ = 1 - α - β both derivatives are linear in α and β.
+    let mixed = 4 * (ab - bc - ca), alongA = -8 * ca, alongB = -8 * bc
+    let constantA = offsets.x - offsets.z + 4 * ca, constantB = offsets.y - offsets.z + 4 * bc
+    let determinant = alongA * alongB - mixed * mixed
+    let alpha = (mixed * constantB - alongB * constantA) / determinant
+    let beta = (mixed * constantA - alongA * constantB) / determinant
+    // False for NaN, which a flat quadratic has.
+    guard alpha > 0, beta > 0, alpha + beta < 1 else { return nil }
+    return SIMD3(alpha, beta, 1 - alpha - beta)
+  }
+
+  /// Where along an edge from 0 to 1 the excess plus a line from `start` to `end` is extremal.
+  @inline(__always)
+  static func edgeExtremum(middle: Double, start: Double, end: Double) -> Double {
+    let place = 0.5 + (end - start) / (8 * middle)
+    return place > 0 && place < 1 ? place : 0.5
   }
 }

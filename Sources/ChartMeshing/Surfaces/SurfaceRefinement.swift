@@ -10,6 +10,7 @@ struct SurfaceRefinement: Sendable {
   let lattice: BaseLattice
   let estimate: ErrorEstimate
   let maxTriangles: Int
+  private let offsetRule: VertexOffset
 
   private(set) var mesh = Bisection()
   private(set) var evaluations: Int
@@ -35,6 +36,8 @@ struct SurfaceRefinement: Sendable {
     // Two levels halve the edges.
     let halvings = (max(sampler.extent.x, sampler.extent.y) / shortest).exponent
     deepestLevel = Int32(min(max(2 * Int(halvings), 0), 56))
+    offsetRule = VertexOffset(
+      tolerance: options.tolerance, metric: options.metric, bounds: surface.y)
     estimate = ErrorEstimate(
       sampler: sampler, lattice: lattice, tolerance: options.tolerance, metric: options.metric,
       colors: surface.paint == .normal
@@ -86,6 +89,31 @@ struct SurfaceRefinement: Sendable {
     mesh.setHeights(heights)
   }
 
+  /// Moves vertices that are new, by the bend of the surface around them.
+  private mutating func setOffsets(of changed: [Int32]) {
+    var fresh: [Int32] = []
+    var bends: [Int32: VertexOffset.Bend] = [:]
+    for index in changed {
+      let triangle = mesh.triangles[Int(index)]
+      for vertex in [triangle.a, triangle.b, triangle.c] where mesh.offsets[Int(vertex)].isNaN {
+        let candidate = ErrorEstimate.Candidate(triangle, in: mesh)
+        let bend = VertexOffset.Bend(
+          Quadratic(corners: candidate.corners, midpoints: candidate.midpoints))
+        if bends[vertex] == nil { fresh.append(vertex) }
+        bends[vertex, default: VertexOffset.Bend()] += bend
+      }
+    }
+    let slopes =
+      estimate.metric == .distance
+      ? SurfaceNormals(sampler: sampler).slopes(at: fresh.map { mesh.points[Int($0)].uv })
+      : Array(repeating: .zero, count: fresh.count)
+    for (vertex, slope) in zip(fresh, slopes) {
+      let point = mesh.points[Int(vertex)]
+      let bend = lattice.bend(at: point) ?? bends[vertex] ?? VertexOffset.Bend()
+      mesh.setOffset(offsetRule.offset(height: point.y, bend: bend, slope: slope), of: vertex)
+    }
+  }
+
   /// Estimates the triangles that changed, each once.
   private mutating func estimateChanged() {
     var seen: [Int32] = []
@@ -95,11 +123,12 @@ struct SurfaceRefinement: Sendable {
       seen.append(index)
     }
     mesh.changed = seen
+    setOffsets(of: seen)
     let (mesh, estimate, fresh) = (mesh, estimate, seen)
     let results = sampler.workers.map(count: seen.count, chunk: 1024) { range in
       estimate.errors(
         of: range.map {
-          ErrorEstimate.Candidate(mesh.triangles[Int(fresh[$0])], mesh.points)
+          ErrorEstimate.Candidate(mesh.triangles[Int(fresh[$0])], in: mesh)
         })
     }
     var position = 0

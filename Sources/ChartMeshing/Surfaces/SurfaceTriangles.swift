@@ -31,7 +31,7 @@ struct SurfaceTriangles: Sendable {
         if renumbered[Int(corner)] < 0 {
           renumbered[Int(corner)] = Int32(vertices.count)
           let point = mesh.points[Int(corner)]
-          vertices.append(Vertex(uv: point.uv, y: point.y))
+          vertices.append(Vertex(uv: point.uv, y: point.y + Double(mesh.offsets[Int(corner)])))
         }
         indices.append(renumbered[Int(corner)])
       }
