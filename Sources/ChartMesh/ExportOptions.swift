@@ -10,6 +10,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var tolerance: Double
   /// How that distance is measured.
   public var errorMetric: ErrorMetric
+  /// How much work goes into using few triangles.
+  public var effort: MeshingEffort
   /// The most triangles that one surface may have; `nil`: a guard of two million.
   public var maxTriangles: Int?
   /// What stands for axes, ticks, grid lines and rules.
@@ -22,11 +24,13 @@ public struct ExportOptions: Hashable, Sendable {
   /// Makes options; each has the default that suits every client.
   public init(
     format: ExportFormat? = nil, tolerance: Double = 0.001, errorMetric: ErrorMetric = .distance,
-    maxTriangles: Int? = nil, lines: LineStyle = .tubes, size: Double = 1, threads: Int? = nil
+    effort: MeshingEffort = .fast, maxTriangles: Int? = nil, lines: LineStyle = .tubes,
+    size: Double = 1, threads: Int? = nil
   ) {
     self.format = format
     self.tolerance = tolerance
     self.errorMetric = errorMetric
+    self.effort = effort
     self.maxTriangles = maxTriangles
     self.lines = lines
     self.size = size
@@ -55,7 +59,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// What the meshing keeps to.
   func meshing(lines: LineStyle) -> MeshingOptions {
     MeshingOptions(
-      tolerance: tolerance, metric: errorMetric,
+      tolerance: tolerance, metric: errorMetric, effort: effort,
       maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles, lines: lines, size: size,
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
   }

@@ -4,6 +4,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case format
   case tolerance
   case errorMetric = "error-metric"
+  case effort
   case maxTriangles = "max-triangles"
   case lines
   case size
@@ -39,6 +40,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .format: "ID"
     case .tolerance: "T"
     case .errorMetric: "METRIC"
+    case .effort: "EFFORT"
     case .maxTriangles, .threads: "N"
     case .lines: "LINES"
     case .size: "METRES"
@@ -56,6 +58,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .format: "glb, gltf, obj, ply, ply-ascii, stl or stl-ascii; with it, -o - works"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
+    case .effort: "fast, or compact for the fewest triangles (fast)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
     case .size: "edge of the plot box in metres (1)"
@@ -79,7 +82,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .tolerance, .errorMetric, .maxTriangles, .lines, .size, .report, .depfile,
-    .threads, .quiet, .verbose, .help,
+    .output, .format, .tolerance, .errorMetric, .effort, .maxTriangles, .lines, .size, .report,
+    .depfile, .threads, .quiet, .verbose, .help,
   ]
 }

@@ -138,7 +138,8 @@ struct FanFit: Sendable {
   /// `first` and `second` become the cross products of the spokes around it and the offset.
   @inline(__always)
   private static func find(
-    _ spokes: UnsafeBufferPointer<Spoke>, _ offset: SIMD2<Double>, from guess: Int, count: Int, _ first: inout Double,
+    _ spokes: UnsafeBufferPointer<Spoke>, _ offset: SIMD2<Double>, from guess: Int, count: Int,
+    _ first: inout Double,
     _ second: inout Double
   ) -> Int {
     func cross(_ index: Int) -> Double {
