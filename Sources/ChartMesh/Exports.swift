@@ -8,6 +8,7 @@ public typealias ExportFormat = ChartExport.ExportFormat
 
 /// How the distance between a mesh and the true shape is measured.
 public typealias ErrorMetric = ChartMeshing.ErrorMetric
+
 /// How much work goes into using few triangles.
 public typealias MeshingEffort = ChartMeshing.MeshingEffort
 

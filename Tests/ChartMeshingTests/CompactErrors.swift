@@ -4,7 +4,7 @@ import ChartTestSupport
 /// The largest error of a mesh at random points of its triangles, measured apart from the code under
 /// test.
 func largestError(
-  _ mesh: Mesh, _ sample: Sample, _ metric: ErrorMetric, points: Int = 400_000, seed: UInt64 = 7
+  _ mesh: Mesh, _ sample: Sample, _ metric: ErrorMetric, points: Int = 200_000, seed: UInt64 = 7
 ) -> Double {
   var generator = SplitMix64(seed: seed)
   var largest = 0.0

@@ -51,6 +51,8 @@ struct Decimation: Sendable {
 
   /// A ring with more vertices is not made.
   private static let longestRing = 24
+  /// An edge whose contraction was not confirmed is tried again so often.
+  private static let mostAttempts: Int32 = 2
 
   init(_ triangles: SurfaceTriangles, surface: DenseVerification) {
     self.surface = surface
@@ -101,7 +103,10 @@ struct Decimation: Sendable {
       }
       guard mergeRings(edge) else { continue }
       guard confirm(entry.fit, limit: limit) else {
-        push(edge, limit: limit, into: &queue)
+        // Rounding may tell a fit and its confirmation apart for ever.
+        if entry.attempt < Self.mostAttempts {
+          push(edge, limit: limit, attempt: entry.attempt + 1, into: &queue)
+        }
         continue
       }
       apply(entry.fit, apex: entry.apex, removed: entry.removed)
@@ -130,7 +135,9 @@ struct Decimation: Sendable {
     return nil
   }
 
-  private mutating func push(_ edge: Int32, limit: Double, into queue: inout EdgeQueue) {
+  private mutating func push(
+    _ edge: Int32, limit: Double, attempt: Int32 = 0, into queue: inout EdgeQueue
+  ) {
     let a = web.start(edge), b = web.end(edge)
     let holdA = holds[Int(a)], holdB = holds[Int(b)]
     guard min(holdA, holdB) <= .side, mergeRings(edge) else { return }
@@ -140,7 +147,7 @@ struct Decimation: Sendable {
     let height = web.heights[Int(apex)], otherHeight = web.heights[Int(removed)]
     var best: FanFit.Result?
     let isFixed = max(holdA, holdB) == .fixed
-    func attempt(_ fit: inout FanFit, _ place: SIMD2<Double>, _ fallback: Double) {
+    func fitApex(_ fit: inout FanFit, _ place: SIMD2<Double>, _ fallback: Double) {
       best = fit.fit(
         ring, web: web, at: place, height: isFixed ? height : nil, fallback: fallback,
         samples: values, bounds: bounds, limit: limit, cap: .infinity)
@@ -150,17 +157,18 @@ struct Decimation: Sendable {
       let sample = surface.samples(at: [middle])[0]
       if !sample.z.isNaN {
         values.append(sample)
-        attempt(&fit, middle, (height + otherHeight) / 2)
+        fitApex(&fit, middle, (height + otherHeight) / 2)
         best?.sample = sample
         values.removeLast()
       }
-      if best == nil { attempt(&fit, other, otherHeight) }
+      if best == nil { fitApex(&fit, other, otherHeight) }
     }
-    if best == nil { attempt(&fit, place, height) }
+    if best == nil { fitApex(&fit, place, height) }
     guard let best else { return }
     queue.push(
       EdgeQueue.Entry(
-        cost: best.largest, apex: apex, removed: removed, stamp: stamp(a, b), fit: best))
+        cost: best.largest, apex: apex, removed: removed, stamp: stamp(a, b), attempt: attempt,
+        fit: best))
   }
 
   /// Makes `ring` the ring around both ends of an edge; false if a contraction would tie a knot.

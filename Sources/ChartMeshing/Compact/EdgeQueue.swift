@@ -7,6 +7,8 @@ struct EdgeQueue: Sendable {
     var removed: Int32
     /// How often their surroundings had changed when the cost was computed.
     var stamp: Int32
+    /// How often this edge was confirmed in vain.
+    var attempt: Int32
     /// Where the apex goes.
     var fit: FanFit.Result
 
