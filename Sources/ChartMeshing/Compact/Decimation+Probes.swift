@@ -2,6 +2,9 @@
 extension Decimation {
   /// Probes with at least this part of the allowed error are kept as samples.
   private static let notable = 0.6
+  /// A fit may be right at the limit, so that a probe at the very sample that bounds it is beyond it
+  /// by rounding.
+  private static let rounding = 1 + 1e-9
 
   /// Whether a fan in `ring` stays within `limit` in the middle of its edges and triangles, too.
   ///
@@ -27,7 +30,7 @@ extension Decimation {
       let error = abs(plane - sample.z) * sample.w
       if error.isNaN {
         isFine = false
-      } else if error > limit {
+      } else if error > limit * Self.rounding {
         if isFine { probes.removeAll(keepingCapacity: true) }
         isFine = false
         probes.append(sample)

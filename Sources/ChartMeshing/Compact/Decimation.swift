@@ -98,12 +98,12 @@ struct Decimation: Sendable {
     while web.triangleCount > target, let entry = queue.pop() {
       guard let edge = halfEdge(from: entry.apex, to: entry.removed) else { continue }
       if entry.stamp != stamp(entry.apex, entry.removed) {
-        push(edge, limit: limit, into: &queue)
+        push(edge, limit: limit, attempt: entry.attempt, into: &queue)
         continue
       }
       guard mergeRings(edge) else { continue }
       guard confirm(entry.fit, limit: limit) else {
-        // Rounding may tell a fit and its confirmation apart for ever.
+        // Where the function is undefined in between, no sample tells the next fit so.
         if entry.attempt < Self.mostAttempts {
           push(edge, limit: limit, attempt: entry.attempt + 1, into: &queue)
         }
