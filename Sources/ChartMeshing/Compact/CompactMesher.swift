@@ -59,7 +59,8 @@ struct CompactMesher: Sendable {
       decimation.contract(limit: Self.changeLimit)
       improve(&decimation, limit: Self.changeLimit)
     }
-    let isSound = repair(&decimation, &result.evaluations)
+    let isSound = repair(
+      &decimation, mostTriangles: start.triangleCount, &result.evaluations)
     if decimation.web.triangleCount > maxTriangles {
       result.isBudgetReached = true
       meetBudget(&decimation)
@@ -67,8 +68,12 @@ struct CompactMesher: Sendable {
     result.triangles = decimation.web.triangles()
     if isSound || result.isBudgetReached { return result }
     // The function is nastier than the samples could tell.
-    return isBetter(result.triangles, than: start, &result.evaluations)
-      ? result : Result(triangles: start, evaluations: result.evaluations)
+    if result.triangles.triangleCount >= start.triangleCount
+      || !isBetter(result.triangles, than: start, &result.evaluations)
+    {
+      result.triangles = start
+    }
+    return result
   }
 
   private func improve(_ decimation: inout Decimation, limit: Double) {
@@ -79,9 +84,12 @@ struct CompactMesher: Sendable {
     decimation.flip(limit: limit)
   }
 
-  /// Verifies what has changed and repairs it until nothing is left; returns whether it got there.
-  private func repair(_ decimation: inout Decimation, _ evaluations: inout Int) -> Bool {
-    for round in 0..<Self.repairs {
+  /// Verifies what has changed and repairs it until nothing is left, or the triangles become as many
+  /// as there were; returns whether it got there.
+  private func repair(
+    _ decimation: inout Decimation, mostTriangles: Int, _ evaluations: inout Int
+  ) -> Bool {
+    for round in 0..<Self.repairs where decimation.web.triangleCount <= mostTriangles {
       let judged = (0..<Int32(decimation.web.corners.count / 3)).filter {
         decimation.web.isAlive(triangle: Int($0)) && decimation.isUnverified[Int($0)]
           && !decimation.isFixed($0)
