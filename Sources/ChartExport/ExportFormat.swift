@@ -63,7 +63,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether faces have colours.
   package var representsColors: Bool {
     switch self {
-    case .glb, .gltf, .obj, .ply, .plyASCII: true
+    case .glb, .gltf, .obj, .ply, .plyASCII, .collada: true
     case .stl, .stlASCII: false
     }
   }

@@ -14,11 +14,14 @@ package struct SurfaceMesher: Sendable {
   /// The mesh in box edges, and what the refinement came to; `seconds` is left at 0.
   package func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
     let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
-    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
+    var refinement = SurfaceRefinement(
+      surface, options: isCompact ? CompactMesher.start(options) : options, sampler: sampler)
     refinement.run()
     var triangles = SurfaceTriangles(refinement.mesh)
     var trimming = SurfaceTrimming(sampler: sampler)
     trimming.trim(&triangles, tolerance: options.tolerance)
+    let compacted = isCompact ? compact(triangles, sampler: sampler) : nil
+    if let compacted { triangles = compacted.triangles }
     let verification = SurfaceVerification(
       sampler: sampler, metric: options.metric, tolerance: options.tolerance
     ).largestError(of: triangles)
@@ -39,10 +42,24 @@ package struct SurfaceMesher: Sendable {
     report.vertices = mesh.positions.count
     report.evaluations =
       refinement.evaluations + trimming.evaluations + verification.evaluations
-      + 4 * triangles.vertices.count
+      + (compacted?.evaluations ?? 0) + 4 * triangles.vertices.count
     report.maxError = verification.error
-    report.budgetReached = refinement.isBudgetReached
+    report.budgetReached =
+      refinement.isBudgetReached || compacted?.isBudgetReached ?? false
     return (mesh, report)
+  }
+
+  /// Whether fewer triangles are looked for. Colours by normals have a bound of their own, which
+  /// the refinement alone knows.
+  private var isCompact: Bool { options.effort == .compact && surface.paint != .normal }
+
+  private func compact(
+    _ triangles: SurfaceTriangles, sampler: SurfaceSampler
+  ) -> CompactMesher.Result {
+    let verification = DenseVerification(
+      sampler: sampler, tolerance: options.tolerance, metric: options.metric)
+    return CompactMesher(surface: verification, maxTriangles: options.maxTriangles)
+      .compact(triangles)
   }
 
   /// Unit normals of the function at the vertices; where it has none, of the triangles around.
