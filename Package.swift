@@ -37,23 +37,33 @@ let package = Package(
     library("ChartModel", ["ChartStyling"]),
     library("ChartSpec", ["ChartModel", "CMuParser", "CCSV"]),
     library("ChartScene", ["ChartStyling"]),
-    library("ChartLayout", ["ChartModel", "ChartScene"]),
+    library("ChartText", ["ChartScene", "CPango", "CGEOS"]),
+    library("ChartLayout", ["ChartModel", "ChartScene", "ChartText"]),
     library("ChartMeshing", ["ChartStyling", "ChartScene"]),
-    library("ChartExport", ["ChartStyling", "ChartScene", "ChartMeshing", "CAssimp"]),
+    library(
+      "ChartExport",
+      ["ChartStyling", "ChartScene", "ChartMeshing", "CAssimp", "CMeshOptimizer"]),
     library(
       "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
 
     // The command line.
-    library("ChartCommand", ["ChartModel", "ChartSpec", "ChartExport", "ChartMesh"]),
+    library(
+      "ChartCommand", ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
+
+    // The benchmarks.
+    .executableTarget(
+      name: "ChartMeshBench",
+      dependencies: ["ChartExport", "ChartMeshing", "ChartScene"], swiftSettings: settings),
 
     // Tests, and what they share.
     .target(
       name: "ChartTestSupport", path: "Tests/ChartTestSupport", swiftSettings: settings),
     tests("ChartModel", ["ChartModel"]),
     tests("ChartSpec", ["ChartSpec", "ChartModel"]),
-    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene"]),
+    tests("ChartText", ["ChartText", "ChartScene"]),
+    tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene", "ChartSpec"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartMesh", ["ChartMesh"]),
@@ -61,7 +71,11 @@ let package = Package(
 
     // Libraries of the system; each is imported by exactly one target.
     system("CAssimp", pkgConfig: "assimp", apt: "libassimp-dev", brew: "assimp"),
+    system("CPango", pkgConfig: "pangoft2", apt: "libpango1.0-dev", brew: "pango"),
+    system("CGEOS", pkgConfig: nil, apt: "libgeos-dev", brew: "geos"),
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
+    system(
+      "CMeshOptimizer", pkgConfig: nil, apt: "libmeshoptimizer-dev", brew: "meshoptimizer"),
     system("CCSV", pkgConfig: nil, apt: "libcsv-dev", brew: "libcsv"),
   ]
 )

@@ -28,8 +28,7 @@ package struct ChartMeshCommand {
   /// - Returns: The exit code.
   package func run(_ words: [String]) -> Int32 {
     do throws(ChartError) {
-      try dispatch(words)
-      return ExitCode.success.rawValue
+      return try dispatch(words).rawValue
     } catch {
       for line in error.message.split(separator: "\n", omittingEmptySubsequences: false) {
         streams.error("chartmesh: \(line)\n")
@@ -41,11 +40,15 @@ package struct ChartMeshCommand {
     }
   }
 
-  private func dispatch(_ words: [String]) throws(ChartError) {
+  private func dispatch(_ words: [String]) throws(ChartError) -> ExitCode {
     guard let first = words.first else { throw ChartError(.usage, "no command is given") }
     switch first {
-    case "--help", "-h", "help": return streams.output(Help.overview + "\n")
-    case "--version": return streams.output("chartmesh \(Help.version)\n")
+    case "--help", "-h", "help":
+      streams.output(Help.overview + "\n")
+      return .success
+    case "--version":
+      streams.output("chartmesh \(Help.version)\n")
+      return .success
     default: break
     }
     guard let command = Command(rawValue: first) else {
@@ -56,8 +59,17 @@ package struct ChartMeshCommand {
     }
     let arguments = try ParsedArguments(
       Array(words.dropFirst()), options: command.options, allowsNegative: command == .surface)
-    if arguments.has(.help) { return streams.output(Help.text(for: command) + "\n") }
-    try export(command, arguments)
+    if arguments.has(.help) {
+      streams.output(Help.text(for: command) + "\n")
+      return .success
+    }
+    let files = InspectCommand(arguments: arguments, output: streams.output)
+    switch command {
+    case .export, .surface: try export(command, arguments)
+    case .inspect: try files.inspect()
+    case .diff: return try files.diff() ? .different : .success
+    }
+    return .success
   }
 
   private func export(_ command: Command, _ arguments: ParsedArguments) throws(ChartError) {
@@ -68,6 +80,7 @@ package struct ChartMeshCommand {
       switch command {
       case .export: try ChartInput.spec(arguments)
       case .surface: try ChartInput.surface(arguments)
+      case .inspect, .diff: ChartInput(chart: ChartDescription())
       }
     let read = (ContinuousClock.now - start) / .seconds(1)
 
@@ -88,7 +101,8 @@ package struct ChartMeshCommand {
   }
 
   private func exportOptions(_ arguments: ParsedArguments) throws(ChartError) -> ExportOptions {
-    var options = ExportOptions()
+    let profile = try arguments.choice(.profile, of: ExportProfile.self)
+    var options = profile.map { ExportOptions(for: $0) } ?? ExportOptions()
     if let id = arguments.value(.format) {
       guard let format = ExportFormat(id: id) else {
         let nearest = NearestName.find(id, in: ExportFormat.ids).map { "did you mean '\($0)'? " }
@@ -105,6 +119,14 @@ package struct ChartMeshCommand {
     options.effort = try arguments.choice(.effort, of: MeshingEffort.self) ?? options.effort
     options.maxTriangles = try arguments.integer(.maxTriangles)
     options.lines = try arguments.choice(.lines, of: LineStyle.self) ?? options.lines
+    options.points = try arguments.choice(.points, of: PointStyle.self) ?? options.points
+    options.compression =
+      try arguments.choice(.compress, of: Compression.self) ?? options.compression
+    options.hasLights = arguments.has(.lights)
+    options.isUnlit = arguments.has(.unlit)
+    options.labels = try arguments.choice(.labels, of: LabelSides.self)
+    options.font = arguments.value(.font)
+    options.textDepth = try arguments.number(.textDepth) ?? options.textDepth
     options.size = try arguments.number(.size) ?? options.size
     options.threads = try arguments.integer(.threads)
     return options

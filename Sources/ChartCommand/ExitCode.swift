@@ -1,8 +1,10 @@
 internal import ChartModel
 
-/// The exit codes of BSD's sysexits.h.
+/// The exit codes of BSD's sysexits.h, and that of diff.
 enum ExitCode: Int32 {
   case success = 0
+  /// The files that were compared differ.
+  case different = 1
   case usage = 64
   case data = 65
   case inputMissing = 66

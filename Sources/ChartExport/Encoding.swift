@@ -21,6 +21,8 @@ package struct Encoding: Hashable, Sendable {
     package var triangles = 0
     /// Places of repeated meshes.
     package var instances = 0
+    /// What is not as it was asked for.
+    package var warnings: [ExportWarning] = []
   }
 }
 
@@ -34,8 +36,8 @@ package struct EncodedFile: Hashable, Sendable {
 
 /// How much the formats hold. The values are theirs; a test may lower them.
 package struct ExportLimits: Hashable, Sendable {
-  /// A GLB header counts its bytes in 32 bits.
-  package var glTFBytes = Int(UInt32.max)
+  /// A GLB header counts its bytes in 32 bits; of other files nobody wants more.
+  package var fileBytes = Int(UInt32.max)
   /// PLY readers and Assimp count vertices in signed 32 bits.
   package var vertices = Int(Int32.max)
 
@@ -47,47 +49,70 @@ package struct ExportLimits: Hashable, Sendable {
 /// - Parameters:
 ///   - name: The main file's name, such as `chart.gltf`; companions are named after it.
 ///   - version: The version of Assimp to reckon with.
-/// - Throws: `notFinite` and `malformed` for bad meshes, `unsupported` for lines in a format that
-///   has none, `tooLarge` before anything is allocated, and `assimp`.
+/// - Throws: `notFinite` and `malformed` for bad meshes, `unsupported` for lines or bare points in a
+///   format that has none, `tooLarge` before anything is allocated, and `assimp`.
 package func encode(
-  scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits = ExportLimits(),
+  scene: MeshedScene, format: ExportFormat, name: String,
+  options: EncodingOptions = EncodingOptions(), limits: ExportLimits = ExportLimits(),
   version: AssimpVersion = .loaded
 ) throws(ExportError) -> Encoding {
-  try scene.check(for: format, limits: limits)
+  try scene.check(for: format)
+  let plan = try PointPlan(
+    options.points, for: scene, format: format, instancesFrom: options.instancesFrom)
+  try scene.checkSize(for: format, points: plan.style, limits: limits)
   var summary = Encoding.Summary(format: format)
+  summary.warnings = plan.warnings
+  summary.count(scene, points: plan.style)
+  var scene = scene.preparingPoints(as: plan.style)
+  if let limit = options.maxDrawCalls { scene = scene.joiningMeshes(toAtMost: limit) }
   summary.meshes = scene.meshes.count { !$0.isEmpty }
-  scene.root.forEachPlacement { mesh, count in
-    guard !scene.meshes[mesh].isEmpty else { return }
-    if scene.meshes[mesh].primitive == .triangles {
-      summary.triangles += scene.meshes[mesh].primitiveCount * (count ?? 1)
-    }
-    summary.instances += count ?? 0
-  }
   var files: [EncodedFile]
   switch format {
   case .glb, .gltf:
     (files, summary.nodes) = try glTFFiles(
-      of: scene, format: format, name: name, limits: limits, version: version)
-  case .obj:
-    let parts = scene.placedMeshes()
+      of: scene, format: format, name: name, points: plan.style, options: options, limits: limits,
+      version: version)
+  case .obj, .ply, .plyASCII, .stl, .stlASCII, .collada:
+    scene = scene.transformed(scale: options.unitsPerMetre, isZUp: options.isZUp)
+    var parts = scene.placedMeshes()
+    if plan.style == .vertices && format.isCloudOnly {
+      parts.removeAll { $0.primitive != .points }
+      summary.triangles = 0
+    }
     summary.nodes = parts.count
-    summary.meshes = parts.count
-    files = try objFiles(of: parts, materials: scene.materials, name: name)
-  case .ply, .plyASCII, .stl, .stlASCII:
-    let parts = scene.placedMeshes()
-    summary.nodes = parts.count
-    summary.meshes = 1
-    let bytes =
-      switch format {
-      case .ply, .plyASCII:
-        try PLYEncoder(isText: format == .plyASCII)
-          .file(of: parts.merged(materials: scene.materials))
-      default: try stl(of: parts, format: format)
-      }
-    files = [EncodedFile(name: name, bytes: bytes)]
+    summary.meshes = format.hasGroups ? parts.count : 1
+    switch format {
+    case .obj: files = try objFiles(of: parts, materials: scene.materials, name: name)
+    case .ply, .plyASCII:
+      let merged = parts.merged(materials: scene.materials)
+      files = [
+        EncodedFile(
+          name: name, bytes: try PLYEncoder(isText: format == .plyASCII).file(of: merged))
+      ]
+    case .collada:
+      files = [
+        EncodedFile(
+          name: name, bytes: try colladaFile(of: parts, materials: scene.materials))
+      ]
+    default: files = [EncodedFile(name: name, bytes: try stl(of: parts, format: format))]
+    }
   }
   summary.bytes = files.reduce(0) { $0 + $1.bytes.count }
   return Encoding(files: files, summary: summary)
+}
+
+extension Encoding.Summary {
+  /// Counts what a scene shows.
+  fileprivate mutating func count(_ scene: MeshedScene, points: PointStyle) {
+    scene.root.forEachPlacement { mesh, count in
+      let mesh = scene.meshes[mesh]
+      guard !mesh.isEmpty else { return }
+      instances += count ?? 0
+      if mesh.primitive == .triangles && (count == nil || points != .vertices) {
+        triangles += mesh.primitiveCount * (count ?? 1)
+      }
+    }
+  }
 }
 
 extension Mesh {

@@ -6,12 +6,14 @@ package enum ExportError: Error, Hashable, Sendable {
   case malformed(mesh: String, reason: String)
   /// The format has no way to say it.
   case unsupported(ExportFormat, reason: String)
-  /// The format cannot hold that much.
-  case tooLarge(ExportFormat, amount: Int, limit: Int, unit: String)
+  /// The format cannot hold that much, or nobody wants to; with the option that would do.
+  case tooLarge(ExportFormat, amount: Int, limit: Int, unit: String, wayOut: String? = nil)
   /// The file cannot be made where it should be.
   case cannotCreate(path: String, reason: String)
   /// The file was begun, but not all of it could be written.
   case io(path: String, reason: String)
+  /// The file cannot be read, or is not what it should be.
+  case unreadable(path: String, reason: String)
   /// Assimp failed, or returned something unexpected.
   case assimp(reason: String)
 }
@@ -26,12 +28,15 @@ extension ExportError: CustomStringConvertible {
       "“\(mesh)” is malformed: \(reason)"
     case .unsupported(let format, let reason):
       "\(format.id) cannot be written: \(reason)"
-    case .tooLarge(let format, let amount, let limit, let unit):
+    case .tooLarge(let format, let amount, let limit, let unit, let wayOut):
       "too large for \(format.id): about \(amount) \(unit), and it holds at most \(limit)"
+        + (wayOut.map { "; \($0) takes less" } ?? "")
     case .cannotCreate(let path, let reason):
       "cannot create \(path): \(reason)"
     case .io(let path, let reason):
       "cannot write \(path): \(reason)"
+    case .unreadable(let path, let reason):
+      "cannot read \(path): \(reason)"
     case .assimp(let reason):
       "Assimp failed: \(reason)"
     }

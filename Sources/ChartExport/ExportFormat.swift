@@ -14,6 +14,8 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case stl
   /// STL as text.
   case stlASCII = "stl-ascii"
+  /// Collada.
+  case collada = "dae"
 
   /// The format with this identifier, such as `ply-ascii`.
   package init?(id: String) {
@@ -54,9 +56,43 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   package var representsLines: Bool {
     switch self {
     case .glb, .gltf, .obj: true
+    case .ply, .plyASCII, .stl, .stlASCII, .collada: false
+    }
+  }
+
+  /// Whether faces have colours.
+  package var representsColors: Bool {
+    switch self {
+    case .glb, .gltf, .obj, .ply, .plyASCII, .collada: true
+    case .stl, .stlASCII: false
+    }
+  }
+
+  /// Whether points can be written as vertices without a shape.
+  package var representsPoints: Bool {
+    switch self {
+    case .glb, .gltf, .ply, .plyASCII, .obj: true
+    case .stl, .stlASCII, .collada: false
+    }
+  }
+
+  /// Whether several nodes can show one mesh.
+  package var hasNodes: Bool { self == .glb || self == .gltf }
+
+  /// Whether one node can show a mesh many times.
+  package var hasInstances: Bool { self == .glb || self == .gltf }
+
+  /// Whether the parts of a chart stay apart, with names.
+  var hasGroups: Bool {
+    switch self {
+    case .glb, .gltf, .obj, .collada: true
     case .ply, .plyASCII, .stl, .stlASCII: false
     }
   }
+
+  /// Whether a file of vertices without a shape holds nothing else: most readers of PLY show either
+  /// its faces or its points.
+  var isCloudOnly: Bool { self == .ply || self == .plyASCII }
 
   private var isDefaultForEnding: Bool { ending == rawValue }
 }

@@ -12,9 +12,12 @@ extension MeshedScene {
       case .mesh(let index):
         var mesh = meshes[index]
         mesh.name = node.name
+        if node.translation != .zero {
+          for index in mesh.positions.indices { mesh.positions[index] += node.translation }
+        }
         append(mesh)
       case .instances(let index, let instances):
-        append(meshes[index].repeated(at: instances.translations, name: node.name))
+        append(meshes[index].repeated(at: instances, name: node.name))
       case .group, .camera: break
       }
       node.children.forEach(collect)
@@ -30,29 +33,10 @@ extension MeshedScene {
   }
 }
 
-extension Mesh {
-  /// The mesh copied to each place.
-  fileprivate func repeated(at translations: [SIMD3<Float>], name: String) -> Mesh {
-    var result = Mesh(name: name, primitive: primitive, material: material)
-    result.positions.reserveCapacity(positions.count * translations.count)
-    result.normals.reserveCapacity(normals.count * translations.count)
-    result.colors.reserveCapacity(colors.count * translations.count)
-    result.indices.reserveCapacity(indices.count * translations.count)
-    for translation in translations {
-      let base = UInt32(result.positions.count)
-      for position in positions { result.positions.append(position + translation) }
-      result.normals.append(contentsOf: normals)
-      result.colors.append(contentsOf: colors)
-      for index in indices { result.indices.append(base + index) }
-    }
-    return result
-  }
-}
-
 extension [Mesh] {
-  /// All in one; a material's opacity, for which the mesh has one place only, goes into the colours.
+  /// All in one, which have the same primitives; a material's opacity, for which the mesh has one place only, goes into the colours.
   func merged(materials: [NamedMaterial]) -> Mesh {
-    var result = Mesh(name: first?.name ?? "")
+    var result = Mesh(name: first?.name ?? "", primitive: first?.primitive ?? .triangles)
     let vertexCount = reduce(0) { $0 + $1.positions.count }
     result.positions.reserveCapacity(vertexCount)
     result.normals.reserveCapacity(vertexCount)

@@ -19,45 +19,52 @@ package enum ChartLayouter {
 
   /// Decides everything that the description leaves open.
   ///
-  /// - Throws: `data` if the scales cannot be.
-  package static func layout(_ chart: ChartDescription) throws(ChartError) -> Result {
+  /// - Throws: `data` if the scales cannot be, or marks have values that they do not take.
+  ///
+  /// - Parameter font: The family of fonts for all words; `nil`: the default one.
+  package static func layout(
+    _ chart: ChartDescription, font: String? = nil
+  ) throws(ChartError) -> Result {
+    guard chart.faults.isEmpty else {
+      throw ChartError(.data, chart.faults.joined(separator: "\n"))
+    }
+    let chart = Stacking.resolved(chart)
     let scales = try Scales(chart)
     let series = SeriesScale(chart)
     let view = ViewDirection(chart.pose)
     var result = Result(
       scene: Scene(
         name: chart.title ?? "Chart", extras: chartExtras(chart, scales), groups: [],
-        cameras: Cameras.cameras(chart)))
+        cameras: []))
     var plot = Group(name: "Plot")
-    var points = PointLayout.Result()
-    var hasPoints = false
-    for layer in chart.layers {
-      switch layer {
-      case .points(let layer):
-        let placed = PointLayout(layer: layer, scales: scales, series: series)()
-        plot.items.append(contentsOf: placed.items)
-        points.count += placed.count
-        points.missing += placed.missing
-        points.outside += placed.outside
-        hasPoints = true
-      case .surface(let layer):
-        let color =
-          layer.series?.values.first.flatMap(series.color(of:)) ?? SeriesScale.palette[0]
-        plot.items.append(
-          SurfaceLayout(layer: layer, scales: scales, color: color).item(name: "SurfacePlot"))
-      }
-    }
+    let counts = layoutMarks(chart, scales, series, into: &plot)
     nameUniquely(&plot.items)
-    var axes = Group(name: "Axes")
-    for (dimension, axis, scale) in [
-      (AxisLayout.Dimension.x, chart.x, scales.x), (.y, chart.y, scales.y),
-      (.z, chart.z, scales.z),
-    ] {
-      axes.items.append(
-        contentsOf: AxisLayout(dimension: dimension, axis: axis, scale: scale, view: view).items())
+    let titles = firstLabels(chart)
+    let axes = [
+      (AxisLayout.Dimension.x, chart.x, scales.x, titles.x), (.y, chart.y, scales.y, titles.y),
+      (.z, chart.z, scales.z, titles.z),
+    ].map { dimension, axis, scale, label in
+      (
+        layout: AxisLayout(
+          dimension: dimension, axis: axis, scale: scale, view: view, isFlat: chart.isFlat),
+        title: axis.title ?? label
+      )
     }
-    result.scene.groups = [plot, axes]
-    if hasPoints { report(points, into: &result) }
+    let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
+    let words = ChartLettering(
+      chart: chart, letterer: letterer, axes: axes, series: series, plot: plot)()
+    var axesGroup = Group(name: "Axes")
+    for (index, axis) in axes.enumerated() {
+      axesGroup.items.append(contentsOf: axis.layout.items() + words.axes[index])
+    }
+    axesGroup.items.append(contentsOf: words.axes[axes.count])
+    result.scene.groups = [plot, axesGroup]
+    if !words.legend.isEmpty {
+      result.scene.groups.append(Group(name: "Legend", items: words.legend))
+    }
+    result.scene.cameras = Cameras.cameras(chart, content: words.corners)
+    report(letterer.missing, into: &result)
+    for (mark, marks) in counts { report(marks, mark, into: &result) }
     let surfaces = plot.items.count { if case .surface = $0.shape { true } else { false } }
     if surfaces > 0 {
       result.marks.append(MarkCount(mark: "SurfacePlot", count: surfaces, skipped: 0))
@@ -65,23 +72,81 @@ package enum ChartLayouter {
     return result
   }
 
-  private static func report(_ points: PointLayout.Result, into result: inout Result) {
+  /// Adds the marks of all layers, and counts them by type in the order of their first layers.
+  private static func layoutMarks(
+    _ chart: ChartDescription, _ scales: Scales, _ series: SeriesScale, into plot: inout Group
+  ) -> [(mark: String, result: MarkResult)] {
+    let symbols = SymbolScale(chart)
+    var counts: [(mark: String, result: MarkResult)] = []
+    func add(_ placed: MarkResult, _ mark: String) {
+      plot.items.append(contentsOf: placed.items)
+      if let index = counts.firstIndex(where: { $0.mark == mark }) {
+        counts[index].result += placed
+      } else {
+        counts.append((mark, placed))
+      }
+    }
+    func color(of channel: Channel?) -> Color {
+      channel?.values.first.flatMap(series.color(of:)) ?? SeriesScale.palette[0]
+    }
+    for layer in chart.layers {
+      switch layer {
+      case .points(let layer):
+        let groups = MarkGroups(
+          series: series, values: layer.series?.values, style: layer.style)
+        let placed = PointLayout(
+          layer: layer, scales: scales, groups: groups, symbols: symbols, isFlat: chart.isFlat)()
+        add(placed, "PointMark")
+      case .marks(let layer):
+        let groups = MarkGroups(
+          series: series, values: layer.series?.values, style: layer.style)
+        let mark = MarkLayout(
+          layer: layer, scales: scales, groups: groups, isFlat: chart.isFlat)
+        add(mark(), mark.name)
+      case .curve(let layer):
+        let item = CurveLayout(layer: layer, scales: scales, color: color(of: layer.series))
+          .item(name: "LinePlot")
+        add(MarkResult(items: item.map { [$0] } ?? [], count: 1), "LinePlot")
+      case .surface(let layer):
+        plot.items.append(
+          SurfaceLayout(layer: layer, scales: scales, color: color(of: layer.series))
+            .item(name: "SurfacePlot"))
+      }
+    }
+    return counts
+  }
+
+  private static func report(_ marks: MarkResult, _ mark: String, into result: inout Result) {
     result.marks.append(
       MarkCount(
-        mark: "PointMark", count: points.count, skipped: points.missing + points.outside))
+        mark: mark, count: marks.count, skipped: marks.missing + marks.offScale + marks.outside))
     func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
-    if points.missing > 0 {
+    func warn(_ count: Int, _ code: String, _ reason: String) {
+      guard count > 0 else { return }
       result.warnings.append(
-        ChartWarning(
-          code: "rows-skipped",
-          message: "\(rows(points.missing)) skipped: a value of the point is missing"))
+        ChartWarning(code: code, message: "\(rows(count)) skipped: \(reason)"))
     }
-    if points.outside > 0 {
-      result.warnings.append(
-        ChartWarning(
-          code: "outside-domain",
-          message: "\(rows(points.outside)) skipped: a value of the point is outside its domain"))
+    let noun = mark == "PointMark" ? "point" : mark
+    warn(marks.missing, "rows-skipped", "a value of the \(noun) is missing")
+    let more = marks.offScale > 1 ? ", for instance" : ""
+    warn(
+      marks.offScale, "not-on-scale",
+      marks.misfit.map { "\($0)\(more)" } ?? "the scale cannot show a value of the \(noun)")
+    warn(marks.outside, "outside-domain", "a value of the \(noun) is outside its domain")
+  }
+
+  private static func report(_ missing: [Unicode.Scalar], into result: inout Result) {
+    guard !missing.isEmpty else { return }
+    let listed = missing.prefix(5).map { scalar in
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      let digits = String(repeating: "0", count: max(0, 4 - number.count)) + number
+      return "'\(scalar)' (U+\(digits))"
     }
+    let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+    result.warnings.append(
+      ChartWarning(
+        code: "missing-glyph",
+        message: "no font has \(listed.joined(separator: ", "))\(more); a box stands for each"))
   }
 
   /// A second "SurfacePlot" becomes "SurfacePlot 2", and so on.
@@ -95,10 +160,10 @@ package enum ChartLayouter {
   }
 
   private static func chartExtras(_ chart: ChartDescription, _ scales: Scales) -> JSONValue {
-    func axis(_ axis: AxisDescription, _ scale: LinearScale, _ label: String) -> JSONValue {
+    func axis(_ axis: AxisDescription, _ scale: PositionScale, _ label: String) -> JSONValue {
       [
-        "title": .string(axis.title ?? label), "scale": "linear",
-        "domain": [.number(scale.domain.lowerBound), .number(scale.domain.upperBound)],
+        "title": .string(axis.title ?? label), "scale": .string(scale.typeName),
+        "domain": scale.domainJSON,
       ]
     }
     let labels = firstLabels(chart)
@@ -115,6 +180,8 @@ package enum ChartLayouter {
   private static func firstLabels(_ chart: ChartDescription) -> (x: String, y: String, z: String) {
     switch chart.layers.first {
     case .points(let layer): (layer.x.label, layer.y.label, layer.z.label)
+    case .marks(let layer): (layer.x.label, layer.y.label, layer.z.label)
+    case .curve(let layer): (layer.xLabel, layer.yLabel, "")
     case .surface(let layer): (layer.xLabel, layer.yLabel, layer.zLabel)
     case nil: ("", "", "")
     }

@@ -16,8 +16,26 @@ public struct ExportOptions: Hashable, Sendable {
   public var maxTriangles: Int?
   /// What stands for axes, ticks, grid lines and rules.
   public var lines: LineStyle
+  /// From where words are to be read; `nil`: from both sides, but from the front only in formats
+  /// without colours, where nothing could be read on a plate.
+  public var labels: LabelSides?
+  /// The family of fonts for words, or several with commas between them; `nil`: Noto Sans.
+  /// Characters that it lacks come from whatever font of the system has them.
+  public var font: String?
+  /// How thick words are, in edges of the plot box; 0: flat. Thick ones are closed solids.
+  public var textDepth: Double
   /// The edge of the plot box in metres; above zero.
   public var size: Double
+  /// What stands for marks that share a shape, such as points.
+  public var points: PointStyle
+  /// What is done for smaller glTF files.
+  public var compression: Compression
+  /// Whether glTF files bring two lights of their own.
+  public var hasLights: Bool
+  /// Whether glTF shows colours as they are, without light.
+  public var isUnlit: Bool
+  /// The use that the files are for; see `init(for:)`.
+  public private(set) var profile: ExportProfile?
   /// Threads to compute with; `nil`: one for each core. Files do not depend on it.
   public var threads: Int?
 
@@ -25,7 +43,9 @@ public struct ExportOptions: Hashable, Sendable {
   public init(
     format: ExportFormat? = nil, tolerance: Double = 0.001, errorMetric: ErrorMetric = .distance,
     effort: MeshingEffort = .fast, maxTriangles: Int? = nil, lines: LineStyle = .tubes,
-    size: Double = 1, threads: Int? = nil
+    labels: LabelSides? = nil, font: String? = nil, textDepth: Double = 0, size: Double = 1,
+    points: PointStyle = .auto, compression: Compression = .none, hasLights: Bool = false,
+    isUnlit: Bool = false, threads: Int? = nil
   ) {
     self.format = format
     self.tolerance = tolerance
@@ -33,8 +53,24 @@ public struct ExportOptions: Hashable, Sendable {
     self.effort = effort
     self.maxTriangles = maxTriangles
     self.lines = lines
+    self.labels = labels
+    self.font = font
+    self.textDepth = textDepth
     self.size = size
+    self.points = points
+    self.compression = compression
+    self.hasLights = hasLights
+    self.isUnlit = isUnlit
     self.threads = threads
+  }
+
+  /// Makes options that suit a use; whatever is changed afterwards goes before the profile.
+  public init(for profile: ExportProfile) {
+    let settings = profile.settings
+    self.init(
+      lines: settings.lines, size: settings.size, points: settings.points,
+      compression: settings.compression)
+    self.profile = profile
   }
 
   /// Checks the numbers.
@@ -50,17 +86,53 @@ public struct ExportOptions: Hashable, Sendable {
       "1e-7 to 1, in edges of the plot box")
     try check(
       size.isFinite && size >= 1e-6 && size <= 1e6, "size", size, "1e-6 to 1e6, in metres")
+    try check(
+      textDepth.isFinite && textDepth >= 0 && textDepth <= 1, "text-depth", textDepth,
+      "0 to 1, in edges of the plot box")
+    if let font {
+      try check(font.contains { !$0.isWhitespace }, "font", "empty", "the name of a family")
+    }
     if let maxTriangles {
       try check(maxTriangles >= 100, "max-triangles", maxTriangles, "100 or more")
     }
     if let threads { try check(threads >= 1, "threads", threads, "1 or more") }
   }
 
-  /// What the meshing keeps to.
-  func meshing(lines: LineStyle) -> MeshingOptions {
+  /// What the meshing keeps to, for a tolerance that may be larger than the one asked for.
+  func meshing(lines: LineStyle, labels: LabelSides, tolerance: Double) -> MeshingOptions {
     MeshingOptions(
-      tolerance: tolerance, metric: errorMetric, effort: effort,
-      maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles, lines: lines, size: size,
+      tolerance: tolerance - quantizationShare(of: tolerance), metric: errorMetric,
+      effort: effort, maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles,
+      lines: lines, labels: labels, textDepth: textDepth, size: size,
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// What the encoding in a format keeps to.
+  func encoding(_ format: ExportFormat) -> EncodingOptions {
+    let settings = profile?.settings
+    var encoding = EncodingOptions()
+    encoding.points = points
+    encoding.instancesFrom = settings?.instancesFrom
+    encoding.compression = compression
+    encoding.quantizationError = Float(quantizationShare(of: tolerance) * size)
+    encoding.hasLights = hasLights
+    encoding.isUnlit = isUnlit
+    encoding.maxDrawCalls = settings?.maxDrawCalls
+    encoding.isZUp = settings?.zUp.contains(format) ?? false
+    encoding.unitsPerMetre = settings?.unitsPerMetre ?? 1
+    return encoding
+  }
+
+  /// The part of a tolerance that rounding positions to 16 bits may use up: an eighth. Along y it has
+  /// no bound where a surface is steep, and so there is none for the vertical metric.
+  private func quantizationShare(of tolerance: Double) -> Double {
+    compression == .none || errorMetric == .vertical ? 0 : tolerance / 8
+  }
+
+  /// How far rounding moves the vertices of a surface at most, in box edges.
+  var quantizationError: Double {
+    // Half of the box, which holds every surface, in 32,767 steps.
+    let error = 0.5 / 32_767
+    return error <= quantizationShare(of: tolerance) ? error : 0
   }
 }

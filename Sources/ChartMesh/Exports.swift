@@ -14,3 +14,15 @@ public typealias MeshingEffort = ChartMeshing.MeshingEffort
 
 /// What stands for a line.
 public typealias LineStyle = ChartMeshing.LineStyle
+
+/// What stands for marks that share a shape.
+public typealias PointStyle = ChartExport.PointStyle
+
+/// What is done for smaller glTF files.
+public typealias Compression = ChartExport.Compression
+
+/// Settings that suit a use.
+public typealias ExportProfile = ChartExport.ExportProfile
+
+/// From where labels are to be read.
+public typealias LabelSides = ChartMeshing.LabelSides

@@ -25,17 +25,18 @@ package struct Pipeline: Sendable {
     var report = ExportReport()
     var clock = Stopwatch()
 
-    let layout = try ChartLayouter.layout(chart)
+    let layout = try ChartLayouter.layout(chart, font: options.font)
     report.seconds.layout = clock.lap()
 
-    let scenes = mesh(layout.scene, for: outputs)
+    let (scenes, tolerance) = mesh(layout.scene, for: outputs)
     report.seconds.mesh = clock.lap()
 
     try write(scenes, to: outputs, &report)
     report.seconds.export = clock.lap()
 
     report.add(layout)
-    report.add(scenes, outputs, options)
+    let surfaces = outputs.first.flatMap { scenes[variant(for: $0)]?.surfaces } ?? []
+    report.add(surfaces, outputs, options, tolerance: tolerance)
     report.peakMemoryBytes = peakMemoryBytes()
     return report
   }
@@ -56,31 +57,61 @@ package struct Pipeline: Sendable {
         + " or any with --format")
   }
 
-  /// One scene for the outputs that can hold lines as asked, and one for those that need tubes.
-  private func mesh(_ scene: Scene, for outputs: [Output]) -> [LineStyle: MeshedScene] {
-    var scenes: [LineStyle: MeshedScene] = [:]
-    for output in outputs {
-      let lines = lineStyle(for: output)
-      if scenes[lines] == nil {
-        scenes[lines] = SceneMesher(options: options.meshing(lines: lines)).mesh(scene)
-      }
-    }
-    return scenes
+  /// What scenes for different formats differ by.
+  struct Variant: Hashable {
+    var lines: LineStyle
+    var labels: LabelSides
   }
 
-  func lineStyle(for output: Output) -> LineStyle {
-    output.format.representsLines ? options.lines : .tubes
+  /// One scene for all outputs that can hold the same, such as lines that are not tubes; and the
+  /// tolerance that they keep, which a profile's budget may raise.
+  private func mesh(
+    _ scene: Scene, for outputs: [Output]
+  ) -> (scenes: [Variant: MeshedScene], tolerance: Double) {
+    var tolerance = options.tolerance
+    while true {
+      var scenes: [Variant: MeshedScene] = [:]
+      var first: MeshedScene?
+      for output in outputs {
+        let variant = variant(for: output)
+        if scenes[variant] == nil {
+          let meshing = options.meshing(
+            lines: variant.lines, labels: variant.labels, tolerance: tolerance)
+          let meshed = SceneMesher(options: meshing).mesh(scene, reusing: first)
+          first = first ?? meshed
+          scenes[variant] = meshed.inDrawingOrder().stating(options, tolerance: tolerance)
+        }
+      }
+      let triangles = scenes.values.map(\.placedTriangleCount).max() ?? 0
+      guard let budget = options.profile?.settings.maxTriangles, triangles > budget,
+        tolerance < Self.coarsest
+      else { return (scenes, tolerance) }
+      // Triangles go down with the tolerance or its square root.
+      let excess = Double(triangles) / Double(budget)
+      tolerance = min(tolerance * min(max(excess, 1.5), 4), Self.coarsest)
+    }
+  }
+
+  /// The largest tolerance that a budget of triangles leads to.
+  private static let coarsest = 0.02
+
+  func variant(for output: Output) -> Variant {
+    Variant(
+      lines: output.format.representsLines ? options.lines : .tubes,
+      labels: options.labels ?? (output.format.representsColors ? .both : .front))
   }
 
   private func write(
-    _ scenes: [LineStyle: MeshedScene], to outputs: [Output], _ report: inout ExportReport
+    _ scenes: [Variant: MeshedScene], to outputs: [Output], _ report: inout ExportReport
   ) throws(ChartError) {
     do throws(ExportError) {
       var files: [OutputFile] = []
       for output in outputs {
-        guard let scene = scenes[lineStyle(for: output)] else { continue }
+        guard let scene = scenes[variant(for: output)] else { continue }
         let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
-        let encoding = try encode(scene: scene, format: output.format, name: name)
+        let encoding = try encode(
+          scene: scene, format: output.format, name: name,
+          options: options.encoding(output.format))
         files.append(contentsOf: try encoding.outputFiles(for: output.path))
         report.add(encoding.summary, path: output.path)
       }
@@ -97,6 +128,10 @@ extension ExportReport {
       Output(
         path: path, format: summary.format.id, bytes: summary.bytes, nodes: summary.nodes,
         meshes: summary.meshes, triangles: summary.triangles, instances: summary.instances))
+    warnings.append(
+      contentsOf: summary.warnings.map {
+        ChartWarning(code: $0.code, message: "\(path): \($0.message)")
+      })
   }
 
   fileprivate mutating func add(_ layout: ChartLayouter.Result) {
@@ -105,8 +140,16 @@ extension ExportReport {
   }
 
   fileprivate mutating func add(
-    _ scenes: [LineStyle: MeshedScene], _ outputs: [Pipeline.Output], _ options: ExportOptions
+    _ surfaces: [SurfaceReport], _ outputs: [Pipeline.Output], _ options: ExportOptions,
+    tolerance: Double
   ) {
+    if tolerance != options.tolerance {
+      warnings.append(
+        ChartWarning(
+          code: "tolerance-raised",
+          message: "the tolerance is \(tolerance) instead of \(options.tolerance), to keep the"
+            + " number of triangles within the profile's budget"))
+    }
     if options.lines == .primitives {
       for output in outputs where !output.format.representsLines {
         warnings.append(
@@ -115,18 +158,18 @@ extension ExportReport {
             message: "\(output.path): \(output.format.id) has no lines; they are tubes"))
       }
     }
-    // The surfaces are the same whatever stands for lines.
-    for surface in (scenes[.tubes] ?? scenes[.primitives])?.surfaces ?? [] {
-      add(surface, options)
-    }
+    // The surfaces are the same in all of them.
+    for surface in surfaces { add(surface, options, tolerance: tolerance) }
   }
 
-  private mutating func add(_ surface: SurfaceReport, _ options: ExportOptions) {
+  private mutating func add(
+    _ surface: SurfaceReport, _ options: ExportOptions, tolerance: Double
+  ) {
     surfaces.append(
       Surface(
         name: surface.name, triangles: surface.triangles, vertices: surface.vertices,
-        evaluations: surface.evaluations, tolerance: options.tolerance,
-        metric: options.errorMetric, maxError: surface.maxError,
+        evaluations: surface.evaluations, tolerance: tolerance,
+        metric: options.errorMetric, maxError: surface.maxError + options.quantizationError,
         budgetReached: surface.budgetReached, seconds: surface.seconds))
     func warn(_ code: String, _ message: String) {
       warnings.append(ChartWarning(code: code, message: "\(surface.name): \(message)"))
@@ -137,7 +180,7 @@ extension ExportReport {
       warn(
         "budget-reached",
         "stopped at \(surface.triangles) triangles; the largest measured error is"
-          + " \(surface.maxError) instead of \(options.tolerance)")
+          + " \(surface.maxError) instead of \(tolerance)")
     }
   }
 }
@@ -150,6 +193,7 @@ extension ChartError {
       case .cannotCreate: .cannotCreate
       case .io: .inputOutput
       case .unsupported, .tooLarge: .data
+      case .unreadable: .inputMissing
       case .notFinite, .malformed, .assimp: .internalFault
       }
     self.init(code, error.description)

@@ -31,6 +31,8 @@ package struct Node: Sendable {
   package var name: String
   package var extras: JSONValue?
   package var content: Content
+  /// Where the origin of the node's own mesh goes. Only nodes without children are moved.
+  package var translation = SIMD3<Float>.zero
   package var children: [Node]
 
   package enum Content: Sendable {
@@ -53,20 +55,32 @@ package struct Node: Sendable {
   }
 }
 
-/// The places of a repeated mesh.
+/// The places of a repeated mesh: an instance is the mesh scaled, then rotated, then moved.
 package struct Instances: Sendable {
   /// Where the mesh's origin goes.
   package var translations: [SIMD3<Float>]
+  /// Unit quaternions (x, y, z, w) about the mesh's origin; empty: none is rotated.
+  package var rotations: [SIMD4<Float>]
+  /// Positive factors along the mesh's own axes; empty: all are 1.
+  ///
+  /// Where the three differ, normals go by the inverse of the factors, as glTF's clients do it.
+  package var scales: [SIMD3<Float>]
   /// The source row of each; the instance's name is the node's, `#` and the row.
   package var rows: [Int]
   /// The data of an instance, by its index.
   package var extras: @Sendable (Int) -> JSONValue
 
   package init(
-    translations: [SIMD3<Float>], rows: [Int], extras: @escaping @Sendable (Int) -> JSONValue
+    translations: [SIMD3<Float>], rotations: [SIMD4<Float>] = [], scales: [SIMD3<Float>] = [],
+    rows: [Int], extras: @escaping @Sendable (Int) -> JSONValue
   ) {
-    precondition(translations.count == rows.count, "one row a place")
+    let count = translations.count
+    precondition(rows.count == count, "one row a place")
+    precondition(rotations.isEmpty || rotations.count == count, "one rotation a place, or none")
+    precondition(scales.isEmpty || scales.count == count, "one scale a place, or none")
     self.translations = translations
+    self.rotations = rotations
+    self.scales = scales
     self.rows = rows
     self.extras = extras
   }

@@ -31,6 +31,9 @@ package struct MeshingOptions: Hashable, Sendable {
   /// The most triangles that one surface may have; the refinement ends there.
   package var maxTriangles: Int
   package var lines: LineStyle
+  package var labels: LabelSides
+  /// How thick words are, in box edges; 0: flat. Solid words have one copy, for the front.
+  package var textDepth: Double
   /// The edge of the plot box in the unit of the file, metres in glTF.
   package var size: Double
   /// Threads to compute with. The result does not depend on them.
@@ -42,13 +45,16 @@ package struct MeshingOptions: Hashable, Sendable {
   package init(
     tolerance: Double = 0.001, metric: ErrorMetric = .distance,
     effort: MeshingEffort = .fast, maxTriangles: Int = MeshingOptions.defaultMaxTriangles,
-    lines: LineStyle = .tubes, size: Double = 1, threads: Int = 1
+    lines: LineStyle = .tubes, labels: LabelSides = .front, textDepth: Double = 0,
+    size: Double = 1, threads: Int = 1
   ) {
     self.tolerance = tolerance
     self.metric = metric
     self.effort = effort
     self.maxTriangles = maxTriangles
     self.lines = lines
+    self.labels = labels
+    self.textDepth = textDepth
     self.size = size
     self.threads = threads
   }

@@ -10,12 +10,14 @@ package struct SceneMesher: Sendable {
   }
 
   /// Meshes every item, in the order of the scene.
-  package func mesh(_ scene: Scene) -> MeshedScene {
+  ///
+  /// - Parameter other: The same scene with other lines or labels, whose surfaces are taken over.
+  package func mesh(_ scene: Scene, reusing other: MeshedScene? = nil) -> MeshedScene {
     var result = MeshedScene(root: Node(name: scene.name, extras: scene.extras))
     for group in scene.groups {
       var node = Node(name: group.name)
       for item in group.items {
-        node.children.append(mesh(item, in: group, into: &result))
+        node.children.append(mesh(item, in: group, reusing: other, into: &result))
       }
       result.root.children.append(node)
     }
@@ -26,9 +28,20 @@ package struct SceneMesher: Sendable {
     return result
   }
 
-  private func mesh(_ item: Item, in group: Group, into result: inout MeshedScene) -> Node {
+  private func mesh(
+    _ item: Item, in group: Group, reusing other: MeshedScene?, into result: inout MeshedScene
+  ) -> Node {
     switch item.shape {
     case .surface(let surface):
+      if let report = other?.surfaces.first(where: { $0.name == item.name }),
+        var mesh = other?.meshes.first(where: { $0.name == item.name })
+      {
+        result.surfaces.append(report)
+        mesh.material = material(item.material, named: item.name, in: &result)
+        result.meshes.append(mesh)
+        return Node(
+          name: item.name, content: .mesh(result.meshes.count - 1), extras: item.extras)
+      }
       let start = ContinuousClock.now
       var (mesh, report) = SurfaceMesher(surface, options: options)
         .mesh(name: item.name)
@@ -37,17 +50,35 @@ package struct SceneMesher: Sendable {
       mesh.material = material(item.material, named: item.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     case .symbols(let symbols):
-      var mesh = SphereMesh.mesh(
-        name: item.name, diameter: symbols.diameter,
-        color: ColorSpace.linear(symbols.color),
-        tolerance: options.tolerance)
+      let solid = SymbolMesh.solid(
+        symbols.symbol, diameter: symbols.diameter,
+        tolerance: options.tolerance / largestScale(symbols))
+      var mesh = SolidPainter(paint: symbols.paint, unit: SIMD3(repeating: symbols.diameter))
+        .mesh(solid, name: item.name)
       mesh.material = material(item.material, named: item.name, in: &result)
       let instances = Instances(
         translations: symbols.positions.map { SIMD3<Float>($0 * options.size) },
-        rows: symbols.rows, extras: symbols.extras)
+        rotations: symbols.rotations.map { SIMD4<Float>($0) },
+        scales: symbols.scales.map { SIMD3<Float>($0) }, rows: symbols.rows,
+        extras: symbols.extras)
       return Node(
         name: item.name, content: .instances(mesh: add(mesh, to: &result), instances),
         extras: item.extras)
+    case .boxes(let boxes): return mesh(boxes, of: item, into: &result)
+    case .polylines(let lines):
+      var mesh: Mesh
+      switch options.lines {
+      case .tubes:
+        let solid = TubeMesh(radius: lines.radius, tolerance: options.tolerance).solid(lines)
+        mesh = SolidPainter(paint: lines.paint).mesh(solid, name: item.name)
+      case .primitives: mesh = LineMesh.mesh(name: item.name, lines: lines)
+      }
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .walls(let walls):
+      var mesh = SolidPainter(paint: walls.paint).mesh(WallMesh.solid(walls), name: item.name)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     case .lines(let lines):
       var mesh = LineMesh.mesh(
         name: item.name, lines: lines,
@@ -55,7 +86,100 @@ package struct SceneMesher: Sendable {
       // All lines of a group look alike but for their vertex colours.
       mesh.material = material(item.material, named: group.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .lettering(let lettering):
+      return node(of: lettering, item, into: &result)
+    case .colorBar(let bar):
+      var mesh = ColorBarMesh.mesh(name: item.name, bar: bar)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     }
+  }
+
+  /// The largest factor that a symbol's round parts grow by: along x and z for a cylinder, whose
+  /// length does not bend anything.
+  private func largestScale(_ symbols: Symbols) -> Double {
+    symbols.scales.reduce(1) { largest, scale in
+      max(largest, symbols.symbol == .cylinder ? max(scale.x, scale.z) : scale.max())
+    }
+  }
+
+  /// The most boxes of an item that have meshes of their own: many meshes make files slow to write.
+  private static let mostBoxMeshes = 256
+
+  /// A node a box. Up to 256 boxes each bring their own mesh; more than that are one mesh, and their
+  /// nodes hold the data alone.
+  private func mesh(_ boxes: Boxes, of item: Item, into result: inout MeshedScene) -> Node {
+    let material = material(item.material, named: item.name, in: &result)
+    var node = Node(name: item.name, extras: item.extras)
+    let isMerged = boxes.rows.count > Self.mostBoxMeshes
+    var all = Mesh(name: item.name, material: material)
+    for index in boxes.rows.indices {
+      let center = boxes.centers[index], size = boxes.sizes[index]
+      let name = "\(item.name) #\(boxes.rows[index])"
+      var solid = Solid()
+      solid.append(
+        BoxMesh.solid(
+          size: size, cornerRadius: boxes.cornerRadius, tolerance: options.tolerance),
+        at: center)
+      let painter =
+        boxes.isPaintedInChartSpace
+        ? SolidPainter(paint: boxes.paint)
+        : SolidPainter(paint: boxes.paint, origin: center, unit: size)
+      var mesh = painter.mesh(solid, name: name)
+      mesh.material = material
+      var child = Node(name: name, extras: boxes.extras(index))
+      if isMerged {
+        all.append(mesh)
+      } else {
+        child.content = .mesh(add(mesh, to: &result))
+      }
+      node.children.append(child)
+    }
+    if isMerged { node.content = .mesh(add(all, to: &result)) }
+    return node
+  }
+
+  /// All labels as one mesh or, if each is to turn by itself, as a node a label.
+  private func node(
+    of lettering: Lettering, _ item: Item, into result: inout MeshedScene
+  ) -> Node {
+    let mesher = LetteringMesh(lettering: lettering, options: options)
+    let index = material(item.material, named: "Text", in: &result)
+    guard options.labels == .billboardHint else {
+      var mesh = mesher.mesh(name: item.name)
+      mesh.material = index
+      var node = Node(
+        name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+      if options.labels == .both, !lettering.labels.isEmpty {
+        let name = "\(item.name) reverse"
+        var reverse = mesher.reverse(name: name)
+        reverse.material = index
+        node.children.append(Node(name: name, content: .mesh(add(reverse, to: &result))))
+      }
+      return node
+    }
+    var node = Node(name: item.name, extras: item.extras)
+    if !lettering.swatches.isEmpty {
+      var mesh = LetteringMesh(
+        lettering: Lettering(
+          glyphs: [], labels: [], swatches: lettering.swatches, color: lettering.color,
+          plate: lettering.plate),
+        options: options
+      ).mesh(name: item.name)
+      mesh.material = index
+      node.content = .mesh(add(mesh, to: &result))
+    }
+    for (number, label) in lettering.labels.enumerated() {
+      let name = "\(item.name) \(number + 1)"
+      var mesh = mesher.mesh(of: label, name: name)
+      mesh.material = index
+      var child = Node(
+        name: name, content: .mesh(add(mesh, to: &result)),
+        extras: ["text": .string(label.text), "faces": "viewer"])
+      child.translation = SIMD3<Float>(label.center * options.size)
+      node.children.append(child)
+    }
+    return node
   }
 
   private func add(_ mesh: Mesh, to result: inout MeshedScene) -> Int {

@@ -43,7 +43,8 @@ extension JSONValue {
     return bytes
   }
 
-  private func write(to bytes: inout [UInt8], depth: Int?) {
+  /// Appends the text; `depth` is how far its lines are indented, or nil for one line.
+  package func write(to bytes: inout [UInt8], depth: Int?) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)

@@ -51,6 +51,11 @@ package enum Shape: Sendable {
   case surface(Surface)
   case symbols(Symbols)
   case lines(Lines)
+  case boxes(Boxes)
+  case polylines(Polylines)
+  case walls(Walls)
+  case lettering(Lettering)
+  case colorBar(ColorBar)
 }
 
 /// How a surface reflects light. The colour is the item's own.

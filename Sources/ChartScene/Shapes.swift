@@ -27,43 +27,6 @@ package struct Surface: Sendable {
   }
 }
 
-/// How each point of a surface gets its colour.
-package enum Paint: Hashable, Sendable {
-  case solid(Color)
-  /// The gradient's location is linear in position: 0 where `dot(direction, p) == start`, and 1 one
-  /// `length` further on.
-  case gradient(Gradient, direction: SIMD3<Double>, start: Double, length: Double)
-  /// Red, green and blue are (n + 1) / 2 of the unit normal's x, y and z, gamma-encoded.
-  case normal
-}
-
-/// One symbol, repeated.
-package struct Symbols: Sendable {
-  package var symbol: SymbolShape
-  /// The symbol's diameter in box edges.
-  package var diameter: Double
-  package var color: Color
-  /// The centres.
-  package var positions: [SIMD3<Double>]
-  /// The source row of each; an instance is named after its item and its row.
-  package var rows: [Int]
-  /// The data of an instance, by its index.
-  package var extras: @Sendable (Int) -> JSONValue
-
-  package init(
-    symbol: SymbolShape, diameter: Double, color: Color, positions: [SIMD3<Double>], rows: [Int],
-    extras: @escaping @Sendable (Int) -> JSONValue
-  ) {
-    precondition(positions.count == rows.count, "one row a position")
-    self.symbol = symbol
-    self.diameter = diameter
-    self.color = color
-    self.positions = positions
-    self.rows = rows
-    self.extras = extras
-  }
-}
-
 /// Straight segments of one width and colour.
 package struct Lines: Hashable, Sendable {
   package struct Segment: Hashable, Sendable {
@@ -85,5 +48,81 @@ package struct Lines: Hashable, Sendable {
     self.segments = segments
     self.radius = radius
     self.color = color
+  }
+}
+
+/// Boxes with edges along the axes, each with a mesh of its own: those with round edges, and those
+/// whose colours depend on their place.
+package struct Boxes: Sendable {
+  package var centers: [SIMD3<Double>]
+  /// The extents, all positive.
+  package var sizes: [SIMD3<Double>]
+  /// The radius of the edges, at most half the smallest extent of each box.
+  package var cornerRadius: Double
+  /// The colours: in the space of a box of extent 1 around the origin, or in chart space.
+  package var paint: Paint
+  package var isPaintedInChartSpace: Bool
+  /// The source row of each.
+  package var rows: [Int]
+  /// The data of a box, by its index.
+  package var extras: @Sendable (Int) -> JSONValue
+
+  package init(
+    centers: [SIMD3<Double>], sizes: [SIMD3<Double>], cornerRadius: Double, paint: Paint,
+    isPaintedInChartSpace: Bool, rows: [Int], extras: @escaping @Sendable (Int) -> JSONValue
+  ) {
+    self.centers = centers
+    self.sizes = sizes
+    self.cornerRadius = cornerRadius
+    self.paint = paint
+    self.isPaintedInChartSpace = isPaintedInChartSpace
+    self.rows = rows
+    self.extras = extras
+  }
+}
+
+/// Tubes with round joints and ends through the places of each piece.
+package struct Polylines: Hashable, Sendable {
+  /// The places; neighbours may coincide, and a piece of one place is a ball.
+  package var pieces: [[SIMD3<Double>]]
+  /// The radius in box edges.
+  package var radius: Double
+  /// The colours, in chart space.
+  package var paint: Paint
+
+  package init(pieces: [[SIMD3<Double>]], radius: Double, paint: Paint) {
+    self.pieces = pieces
+    self.radius = radius
+    self.paint = paint
+  }
+}
+
+/// Thin upright walls along a path on the floor.
+package struct Walls: Hashable, Sendable {
+  /// A place of the path with the lower and the upper end of the wall.
+  package struct Corner: Hashable, Sendable {
+    package var x: Double
+    package var z: Double
+    package var low: Double
+    package var high: Double
+
+    package init(x: Double, z: Double, low: Double, high: Double) {
+      self.x = x
+      self.z = z
+      self.low = low
+      self.high = high
+    }
+  }
+
+  package var pieces: [[Corner]]
+  /// How thick the walls are, in box edges.
+  package var thickness: Double
+  /// The colours, in chart space.
+  package var paint: Paint
+
+  package init(pieces: [[Corner]], thickness: Double, paint: Paint) {
+    self.pieces = pieces
+    self.thickness = thickness
+    self.paint = paint
   }
 }

@@ -1,4 +1,4 @@
 /// The shapes of point marks.
 package enum SymbolShape: String, CaseIterable, Hashable, Sendable {
-  case sphere
+  case sphere, cube, cylinder, cone
 }

@@ -34,7 +34,9 @@ private struct Case: Sendable, CustomTestStringConvertible {
 
   private static let faults: [Case] = [
     Case("", 64, "no command is given"),
-    Case("exprot", 64, "unknown command 'exprot'; did you mean 'export'? allowed: export, surface"),
+    Case(
+      "exprot", 64,
+      "unknown command 'exprot'; did you mean 'export'? allowed: export, surface, inspect, diff"),
     Case("export -o a.glb", 64, "no spec is given: chartmesh export SPEC.json -o FILE"),
     Case("export a.json b.json -o a.glb", 64, "one spec at a time: a.json, b.json"),
     Case("surface x*z", 64, "no output is given: -o FILE"),
@@ -59,9 +61,17 @@ private struct Case: Sendable, CustomTestStringConvertible {
       "surface x --lines tube -o a.glb", 64,
       "--lines: unknown value 'tube'; did you mean 'tubes'? allowed: tubes, primitives"),
     Case(
+      "surface x --labels frnt -o a.glb", 64,
+      "--labels: unknown value 'frnt'; did you mean 'front'? allowed: front, both, billboard-hint"
+    ),
+    Case(
+      "surface x --text-depth 2 -o a.glb", 64,
+      "text-depth is 2.0; allowed: 0 to 1, in edges of the plot box"
+    ),
+    Case(
       "surface x --format glbb -o a.glb", 64,
       "--format: unknown format 'glbb'; did you mean 'glb'? allowed: glb, gltf, obj, ply, ply-ascii,"
-        + " stl, stl-ascii"),
+        + " stl, stl-ascii, dae"),
     Case(
       "surface x --style heigthBased -o a.glb", 64,
       "--style: unknown colour 'heigthBased'; did you mean 'heightBased'? allowed: heightBased,"

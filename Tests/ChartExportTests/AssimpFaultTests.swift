@@ -102,6 +102,7 @@ import Testing
     case .obj: #expect(OBJReader(encoding.main).lines == [])
     case .ply, .plyASCII: #expect(try PLYReader(encoding.main).vertices.isEmpty)
     case .stl: #expect(encoding.main == Array(repeating: 0, count: 84))
+    case .collada: #expect(String(decoding: encoding.main, as: UTF8.self).contains("<COLLADA"))
     case .stlASCII: #expect(OBJReader(encoding.main).lines.map(\.first) == ["solid", "endsolid"])
     }
   }

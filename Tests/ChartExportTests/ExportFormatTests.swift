@@ -13,8 +13,9 @@ import Testing
   }
 
   @Test func identifiersAreStable() {
-    #expect(ExportFormat.ids == ["glb", "gltf", "obj", "ply", "ply-ascii", "stl", "stl-ascii"])
-    #expect(ExportFormat.endings == [".glb", ".gltf", ".obj", ".ply", ".stl"])
+    #expect(
+      ExportFormat.ids == ["glb", "gltf", "obj", "ply", "ply-ascii", "stl", "stl-ascii", "dae"])
+    #expect(ExportFormat.endings == [".glb", ".gltf", ".obj", ".ply", ".stl", ".dae"])
     #expect(ExportFormat(id: "ply-ascii") == .plyASCII)
     #expect(ExportFormat(id: "GLB") == nil)
   }

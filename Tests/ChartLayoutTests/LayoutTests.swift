@@ -73,8 +73,8 @@ import Testing
     let series = symbols(result.scene)
     #expect(series["PointMark b"]?.rows == [0, 2])
     #expect(series["PointMark a"]?.rows == [1])
-    #expect(series["PointMark b"]?.color == .blue)
-    #expect(series["PointMark a"]?.color == .green)
+    #expect(series["PointMark b"]?.paint == .solid(.blue))
+    #expect(series["PointMark a"]?.paint == .solid(.green))
     #expect(result.marks.map(\.count) == [4])
     #expect(result.marks.map(\.skipped) == [1])
     #expect(result.warnings.map(\.code) == ["rows-skipped"])
@@ -163,10 +163,10 @@ import Testing
       chart.pose = pose
       let axes = try ChartLayouter.layout(chart).scene.groups[1]
       #expect(
-        axes.items.map(\.name) == [
-          "X axis", "X axis ticks", "X axis grid", "Y axis", "Y axis ticks", "Y axis grid",
-          "Z axis", "Z axis ticks", "Z axis grid",
-        ])
+        axes.items.map(\.name)
+          == ["X", "Y", "Z"].flatMap { name in
+            ["", " ticks", " grid", " labels", " title"].map { "\(name) axis\($0)" }
+          })
       guard case .lines(let grid) = axes.items[2].shape,
         case .lines(let ticks) = axes.items[1].shape
       else {

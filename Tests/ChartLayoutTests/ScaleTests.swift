@@ -5,20 +5,20 @@ import Testing
 @Suite struct ScaleTests {
   @Test(arguments: [(160.0, 240.0), (-0.23, 1), (1e-12, 2e-12), (-1e300, 1e300), (1.7e9, 1.8e9)])
   func endsAreExact(low: Double, high: Double) {
-    let scale = LinearScale(domain: low...high)
-    #expect(scale.place(low) == -0.5)
-    #expect(scale.place(high) == 0.5)
+    let scale = PositionScale(domain: low...high)
+    #expect(scale.place(number: low) == -0.5)
+    #expect(scale.place(number: high) == 0.5)
     #expect(scale.value(at: -0.5) == low)
     #expect(scale.value(at: 0.5) == high)
     let middle = low / 2 + high / 2
-    #expect(abs(scale.place(middle)) < 1e-9)
+    #expect(abs(scale.place(number: middle)) < 1e-9)
   }
 
   @Test func infinitiesAndNaNPass() {
-    let scale = LinearScale(domain: 0...1)
-    #expect(scale.place(.infinity) == .infinity)
-    #expect(scale.place(-.infinity) == -.infinity)
-    #expect(scale.place(.nan).isNaN)
+    let scale = PositionScale(domain: 0...1)
+    #expect(scale.place(number: .infinity) == .infinity)
+    #expect(scale.place(number: -.infinity) == -.infinity)
+    #expect(scale.place(number: .nan).isNaN)
   }
 
   /// The values that Heckbert's rule gives, worked out by hand.

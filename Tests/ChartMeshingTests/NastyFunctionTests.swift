@@ -78,6 +78,32 @@ import Testing
     #expect(openEdges(mesh).count == 4)
   }
 
+  /// No triangle stands upright where the function jumps, and both sides are there.
+  @Test(arguments: [
+    (Sample(name: "x > 0.1", y: 0...1) { x, _ in x > 0.1 ? 1 : 0 }, 4.0),
+    (Sample(name: "floor(3x)", y: -3...3) { x, _ in floor(3 * x) }, 4.0),
+    (Sample(name: "1/x", y: -5...5) { x, _ in 1 / x }, 0.0),
+    (Sample(name: "tan(3x)", y: -5...5) { x, _ in tan(3 * x) }, 0.0),
+    (Sample(name: "disc", y: -1...1) { $0 * $0 + $1 * $1 < 0.5 ? 1 - $0 * $0 : 0.2 * $1 }, 0.0),
+  ])
+  func nothingBridgesAJump(sample: Sample, area: Double) {
+    let (mesh, report) = mesh(sample)
+    #expect(report.maxError <= 0.001)
+    var covered = 0.0, steepest = 0.0
+    for first in stride(from: 0, to: mesh.indices.count, by: 3) {
+      let p = (0..<3).map { SIMD3<Double>(mesh.positions[Int(mesh.indices[first + $0])]) }
+      let across = (p[1] - p[0]).cross(p[2] - p[0])
+      covered += across.y / 2
+      let middle = (p[0] + p[1] + p[2]) / 3
+      // Steep only where the function is.
+      let slope = (across.x * across.x + across.z * across.z).squareRoot() / across.y
+      let own = sample.normal(middle.x, middle.z).y
+      steepest = max(steepest, slope * own)
+    }
+    #expect(steepest < 3)
+    if area > 0 { #expect(abs(covered * 4 - area) < 0.001) }
+  }
+
   @Test(arguments: [
     Sample(name: "log(x*z)", y: -6...0) { log($0 * $1) },
     Sample(name: "sqrt(x)", y: 0...1) { x, _ in x.squareRoot() },
@@ -86,6 +112,8 @@ import Testing
     Sample(name: "1/x", y: -5...5) { x, _ in 1 / x },
     Sample(name: "floor(3x)", y: -3...3) { x, _ in floor(3 * x) },
     Sample(name: "atan2(z, x)", y: -Double.pi...Double.pi) { atan2($1, $0) },
+    Sample(name: "1 - z/x", y: -5...5) { 1 - $1 / $0 },
+    Sample(name: "disc", y: -1...1) { $0 * $0 + $1 * $1 < 0.5 ? 1 - $0 * $0 : 0.2 * $1 },
     Sample(name: "exp(-1/r²)", y: 0...1) { exp(-1 / ($0 * $0 + $1 * $1)) },
     Sample(name: "sin(1/r²)") { sin(1 / ($0 * $0 + $1 * $1)) },
     Sample(name: "random") { x, z in

@@ -16,7 +16,8 @@ struct ListingTests {
       #expect(axis.title == title)
       #expect(axis.scale.domain == domain)
       #expect(axis.scale.range == -0.5...0.5)
-      #expect(axis.marks == [AxisMarkDescription(values: .values(values))])
+      #expect(axis.marks?.map(\.values) == [.values(values)])
+      #expect(axis.marks?.allSatisfy { $0.hasTicks && $0.hasGridLines && $0.hasLabels } == true)
       #expect(axis.visibility == .automatic)
     }
   }
@@ -92,7 +93,7 @@ struct ListingTests {
       let surface = try #require(chart.layers.first?.surface)
       #expect(surface.xLabel == "X" && surface.yLabel == "Y" && surface.zLabel == "Z")
       #expect(surface.function(x, z) == height)
-      #expect(chart.x == AxisDescription())
+      #expect(chart.x.scale == ScaleDescription() && chart.x.title == nil)
     }
   }
 

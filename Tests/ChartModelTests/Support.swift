@@ -56,6 +56,8 @@ extension Layer {
   var style: MarkStyle {
     switch self {
     case .points(let layer): layer.style
+    case .marks(let layer): layer.style
+    case .curve(let layer): layer.style
     case .surface(let layer): layer.style
     }
   }
@@ -64,4 +66,23 @@ extension Layer {
 extension [Layer] {
   /// The x values of all points, layer by layer.
   var xs: [[Double]] { compactMap { $0.points?.x.values.compactMap(\.number) } }
+}
+
+extension AxisMarkDescription {
+  /// What is drawn at one of five values.
+  var elements: [AxisElement] {
+    switch content {
+    case .same(let elements): elements
+    case .each(let elements): elements(AxisValue(.number(2.5), index: 1, count: 5))
+    }
+  }
+
+  var hasTicks: Bool { elements.contains { if case .tick = $0 { true } else { false } } }
+  var hasGridLines: Bool { elements.contains { if case .gridLine = $0 { true } else { false } } }
+  var hasLabels: Bool { !labels.isEmpty }
+
+  /// The labels among them.
+  var labels: [AxisLabelDescription] {
+    elements.compactMap { if case .label(let label) = $0 { label } else { nil } }
+  }
 }

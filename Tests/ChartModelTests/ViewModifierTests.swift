@@ -114,7 +114,7 @@ struct ViewModifierTests {
       try description(of: chart.chartForegroundStyleScale(range: [.red]))
         .foregroundStyleScale == ForegroundStyleScale(range: [.red]))
     #expect(
-      try description(of: chart.chartForegroundStyleScale(range: []))
+      try description(of: chart.chartForegroundStyleScale(range: [Color]()))
         .foregroundStyleScale == ForegroundStyleScale())
   }
 

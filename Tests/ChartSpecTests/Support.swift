@@ -46,3 +46,24 @@ struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+extension AxisMarkDescription {
+  /// The kinds of what is drawn at each value, in order.
+  var kinds: [String] {
+    guard case .same(let elements) = content else { return [] }
+    return elements.map {
+      switch $0 {
+      case .tick: "tick"
+      case .gridLine: "grid"
+      case .label: "label"
+      }
+    }
+  }
+
+  /// The text that the label of a value has by its format; `nil` without a format.
+  func text(of value: PlotValue) -> String? {
+    guard case .same(let elements) = content else { return nil }
+    for case .label(let label) in elements { return label.format?(value) }
+    return nil
+  }
+}

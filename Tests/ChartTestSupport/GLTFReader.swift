@@ -34,23 +34,34 @@ package struct GLTFReader {
     self.binary = binary
   }
 
-  /// The numbers of an accessor, one array an element.
+  /// The numbers of an accessor, one array an element; fractions of integers as fractions.
   package func values(ofAccessor index: Int?) throws -> [[Double]] {
     guard let index else { throw Fault.badAccessor }
     let accessor = json["accessors"][index]
     let view = json["bufferViews"][accessor["bufferView"].int ?? -1]
+    let component = accessor["componentType"].int ?? 0
     let width = ["SCALAR": 1, "VEC3": 3, "VEC4": 4][accessor["type"].string ?? ""]
-    let size = [5123: 2, 5125: 4, 5126: 4][accessor["componentType"].int ?? 0]
+    let size = [5120: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4][component]
     guard let width, let size, let count = accessor["count"].int,
-      let start = view["byteOffset"].int, let length = view["byteLength"].int,
-      start % 4 == 0, count * width * size == length, start + length <= binary.count
+      let start = view["byteOffset"].int, let length = view["byteLength"].int
     else { throw Fault.badAccessor }
+    let stride = view["byteStride"].int ?? width * size
+    guard start % 4 == 0, stride >= width * size, count * stride == length,
+      start + length <= binary.count
+    else { throw Fault.badAccessor }
+    let largest = accessor["normalized"].bool == true ? [5120: 127, 5122: 32767, 5123: 65535] : [:]
     return (0..<count).map { element in
-      (0..<width).map { component in
-        let offset = start + (element * width + component) * size
+      (0..<width).map { part in
+        let offset = start + element * stride + part * size
         let bits = (0..<size).reduce(UInt32(0)) { $0 | UInt32(binary[offset + $1]) << (8 * $1) }
-        return accessor["componentType"].int == 5126
-          ? Double(Float(bitPattern: bits)) : Double(bits)
+        let number =
+          switch component {
+          case 5126: Double(Float(bitPattern: bits))
+          case 5120: Double(Int8(truncatingIfNeeded: bits))
+          case 5122: Double(Int16(truncatingIfNeeded: bits))
+          default: Double(bits)
+          }
+        return number / Double(largest[component] ?? 1)
       }
     }
   }

@@ -1,4 +1,6 @@
 """A small reader of .glb and .gltf of the tests' own, so that no client's habits come between."""
+import ctypes
+import ctypes.util
 import json
 import struct
 from pathlib import Path
@@ -45,10 +47,12 @@ class File:
         accessor = self.json["accessors"][index]
         view = self.json["bufferViews"][accessor["bufferView"]]
         kind, width = np.dtype(_TYPES[accessor["componentType"]]), _WIDTHS[accessor["type"]]
-        start = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+        start, binary = view.get("byteOffset", 0), self.binary
+        if compressed := view.get("extensions", {}).get("EXT_meshopt_compression"):
+            start, binary = 0, decompressed(self.binary, compressed)
         stride = view.get("byteStride", kind.itemsize * width)
-        rows = np.ndarray((accessor["count"], width), kind, self.binary, start,
-                          (stride, kind.itemsize))
+        rows = np.ndarray((accessor["count"], width), kind, binary,
+                          start + accessor.get("byteOffset", 0), (stride, kind.itemsize))
         if accessor.get("normalized"):
             return rows / np.iinfo(kind).max
         return rows.astype(float if kind.kind == "f" else int)
@@ -57,12 +61,22 @@ class File:
         """The triangle primitives of a node, in world space: points, normals, linear RGBA, faces."""
         if "mesh" not in node:
             return
-        turn = node["world"][:3, :3]
+        instancing = node.get("extensions", {}).get("EXT_mesh_gpu_instancing")
+        if instancing:
+            arrays = {k.lower(): self.accessor(a) for k, a in instancing["attributes"].items()}
+            for i in range(len(next(iter(arrays.values())))):
+                local = _local({k: v[i] for k, v in arrays.items()})
+                yield from self._primitives(node, node["world"] @ local)
+            return
+        yield from self._primitives(node, node["world"])
+
+    def _primitives(self, node, world):
+        turn = world[:3, :3]
         for primitive in self.json["meshes"][node["mesh"]]["primitives"]:
             if primitive.get("mode", 4) != 4:
                 continue
             attributes = primitive["attributes"]
-            points = self.accessor(attributes["POSITION"]) @ turn.T + node["world"][:3, 3]
+            points = self.accessor(attributes["POSITION"]) @ turn.T + world[:3, 3]
             normals = None
             if "NORMAL" in attributes:
                 normals = self.accessor(attributes["NORMAL"]) @ np.linalg.inv(turn)
@@ -105,6 +119,20 @@ class File:
         """The corners of lowest and highest coordinates of all triangles."""
         points = self.merged()[0]
         return np.array([points.min(0), points.max(0)])
+
+
+def decompressed(binary, view):
+    """The bytes of a view of EXT_meshopt_compression, by meshoptimizer's own decoder."""
+    library = ctypes.CDLL(ctypes.util.find_library("meshoptimizer") or "libmeshoptimizer.so")
+    source = binary[view["byteOffset"]:view["byteOffset"] + view["byteLength"]]
+    target = ctypes.create_string_buffer(view["count"] * view["byteStride"])
+    decode = {"ATTRIBUTES": library.meshopt_decodeVertexBuffer,
+              "TRIANGLES": library.meshopt_decodeIndexBuffer,
+              "INDICES": library.meshopt_decodeIndexSequence}[view["mode"]]
+    status = decode(target, ctypes.c_size_t(view["count"]), ctypes.c_size_t(view["byteStride"]),
+                    source, ctypes.c_size_t(len(source)))
+    assert status == 0, f"a compressed view cannot be decoded: {status}"
+    return target.raw
 
 
 def _local(node):

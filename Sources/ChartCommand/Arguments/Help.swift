@@ -1,6 +1,8 @@
+internal import ChartExport
+
 /// The texts that `--help` shows.
 enum Help {
-  static let version = "0.1.0"
+  static let version = Generator.version
 
   static let overview = """
     Usage: chartmesh <command> [options]

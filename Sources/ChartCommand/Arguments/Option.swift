@@ -7,12 +7,21 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case effort
   case maxTriangles = "max-triangles"
   case lines
+  case points
+  case compress
+  case profile = "for"
+  case lights
+  case unlit
+  case labels
+  case font
+  case textDepth = "text-depth"
   case size
   case x
   case z
   case y
   case style
   case colors
+  case json
   case report
   case depfile
   case threads
@@ -43,11 +52,17 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .effort: "EFFORT"
     case .maxTriangles, .threads: "N"
     case .lines: "LINES"
+    case .points: "POINTS"
+    case .compress: "HOW"
+    case .profile: "PROFILE"
+    case .labels: "LABELS"
+    case .font: "FAMILY"
+    case .textDepth: "DEPTH"
     case .size: "METRES"
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
     case .colors: "A,B,C"
-    case .quiet, .verbose, .help, .version: nil
+    case .lights, .unlit, .json, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -55,18 +70,27 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .format: "glb, gltf, obj, ply, ply-ascii, stl or stl-ascii; with it, -o - works"
+    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii or dae; allows -o -"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .effort: "fast, or compact for the fewest triangles (fast)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
+    case .points: "auto, nodes, instances, merged or vertices (auto)"
+    case .compress: "none, quantize or meshopt, in glTF (none)"
+    case .profile: "blender, web, headset or print: settings that suit it"
+    case .lights: "bring two lights, in glTF"
+    case .unlit: "show colours as they are, without light, in glTF"
+    case .labels: "front, both or billboard-hint (both; front in STL)"
+    case .font: "family of fonts for words (Noto Sans)"
+    case .textDepth: "thickness of words in box edges; 0 is flat (0)"
     case .size: "edge of the plot box in metres (1)"
     case .x: "x domain (-1:1)"
     case .z: "z domain (-1:1)"
     case .y: "y domain (the range of the values, without poles)"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
+    case .json: "print JSON"
     case .report: "write a JSON report; - is standard output"
     case .depfile: "write a Makefile rule that names every input"
     case .threads: "threads to compute with; files do not depend on it (all cores)"
@@ -82,7 +106,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .tolerance, .errorMetric, .effort, .maxTriangles, .lines, .size, .report,
-    .depfile, .threads, .quiet, .verbose, .help,
+    .output, .format, .profile, .tolerance, .errorMetric, .effort, .maxTriangles, .lines, .points,
+    .labels, .font, .textDepth, .compress, .lights, .unlit, .size, .report, .depfile, .threads,
+    .quiet, .verbose, .help,
   ]
 }

@@ -2,12 +2,16 @@
 enum Command: String, CaseIterable, Hashable, Sendable {
   case export
   case surface
+  case inspect
+  case diff
 
   /// A few words for the overview.
   var summary: String {
     switch self {
     case .export: "export the chart that a JSON spec describes"
     case .surface: "export the surface of an expression in x and z"
+    case .inspect: "say what is in an exported file"
+    case .diff: "say in what two exported files differ"
     }
   }
 
@@ -16,6 +20,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .export: "SPEC.json"
     case .surface: "EXPRESSION"
+    case .inspect: "FILE"
+    case .diff: "A B"
     }
   }
 
@@ -34,6 +40,19 @@ enum Command: String, CaseIterable, Hashable, Sendable {
 
         chartmesh surface "sin(hypot(x,z))/hypot(x,z)" --x -10:10 --z -10:10 -o sinc.glb
       """
+    case .inspect:
+      """
+      Prints title, axes, marks, counts, bounds and errors, from the file alone:
+
+        chartmesh inspect penguins.glb --json
+      """
+    case .diff:
+      """
+      Compares the data of two exported files; --tolerance is a fraction of the data, and a distance
+      for bounds (0.001). The exit code is 0 if they say the same, 1 if not:
+
+        chartmesh diff monday.glb tuesday.glb
+      """
     }
   }
 
@@ -43,6 +62,8 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .export: Option.forExports
     case .surface:
       [.output, .x, .z, .y, .style, .colors] + Option.forExports.dropFirst()
+    case .inspect: [.json, .help]
+    case .diff: [.tolerance, .help]
     }
   }
 }

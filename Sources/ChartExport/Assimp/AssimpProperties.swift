@@ -3,12 +3,15 @@ internal import CAssimp
 extension Arena {
   /// A material with name, diffuse colour and opacity. C has no functions that make properties.
   mutating func makeMaterial(_ material: AssimpMaterial) -> UnsafeMutablePointer<aiMaterial> {
-    let properties = [
+    var properties = [
       makeProperty("?mat.name", string: material.name),
       makeProperty(
         "$clr.diffuse", floats: [material.diffuse.x, material.diffuse.y, material.diffuse.z]),
       makeProperty("$mat.opacity", floats: [material.opacity]),
     ]
+    if let shininess = material.shininess {
+      properties.append(makeProperty("$mat.shininess", floats: [shininess]))
+    }
     let result = make(aiMaterial.self)
     result.pointee.mProperties = make(count: properties.count)
     result.pointee.mNumProperties = UInt32(properties.count)

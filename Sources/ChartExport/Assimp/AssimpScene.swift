@@ -7,6 +7,8 @@ struct AssimpMaterial: Hashable {
   /// Gamma-encoded.
   var diffuse = SIMD3<Float>(repeating: 1)
   var opacity: Float = 1
+  /// The exponent of highlights, 0...1000; nil: not said.
+  var shininess: Float?
 }
 
 /// An `aiScene` in memory of ours: one node a mesh, all at the origin.
@@ -19,6 +21,9 @@ struct AssimpScene: ~Copyable {
     /// One a mesh, as a stand-in: Assimp makes a memory block for every face, and it is much faster
     /// to put the index list in afterwards. Assimp 6 drops meshes without any face.
     case one
+    /// Of triangles, one that lists every vertex in order; of other primitives, all. Assimp looks each
+    /// corner of each face up, six times as many as there are vertices.
+    case listing
   }
 
   private var arena = Arena()
@@ -29,11 +34,14 @@ struct AssimpScene: ~Copyable {
   /// - Parameters:
   ///   - meshes: Meshes with at least one face; `material` is an index into `materials`.
   ///   - materials: At least one; Assimp crashes on a scene without.
-  ///   - colors: Whether the meshes' colours are passed on.
+  ///   - colors: Whether the colours of the mesh with an index are passed on.
+  ///   - names: A unique name for the node of each mesh: finding one for nodes of the same name costs
+  ///     the square of their number.
   ///   - claimsSteps: Whether to tell Assimp that its enforced steps have been applied. One of them
   ///     joins vertices that differ in nothing but colour, before 5.3.
   init(
-    meshes: [Mesh], materials: [AssimpMaterial], colors: Bool = true, faces: Faces = .all,
+    meshes: [Mesh], materials: [AssimpMaterial], colors: (Int) -> Bool = { _ in true },
+    faces: Faces = .all, names: (Int) -> String = { "node \($0)" },
     claimsSteps: Bool = AssimpVersion.loaded.honoursClaimedSteps
   ) {
     precondition(!materials.isEmpty)
@@ -48,9 +56,8 @@ struct AssimpScene: ~Copyable {
     scene.pointee.mRootNode = root
 
     for (index, mesh) in meshes.enumerated() {
-      scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors, faces: faces)
-      // Finding a unique name for nodes of the same name costs the square of their number.
-      let node = arena.makeNode(name: "node \(index)")
+      scene.pointee.mMeshes[index] = arena.makeMesh(mesh, colors: colors(index), faces: faces)
+      let node = arena.makeNode(name: names(index))
       node.pointee.mParent = root
       node.pointee.mNumMeshes = 1
       node.pointee.mMeshes = arena.make()
@@ -115,17 +122,17 @@ extension Arena {
       switch mesh.primitive {
       case .triangles: aiPrimitiveType_TRIANGLE
       case .lines: aiPrimitiveType_LINE
+      case .points: aiPrimitiveType_POINT
       }
     result.pointee.mPrimitiveTypes = UInt32(type.rawValue)
 
-    let count =
-      switch faces {
-      case .all: mesh.primitiveCount
-      case .one: 1
-      }
-    let size = mesh.primitive.indexCount
+    let isListing = faces == .listing && mesh.primitive == .triangles
+    let count = faces == .one || isListing ? 1 : mesh.primitiveCount
+    let size = isListing ? mesh.positions.count : mesh.primitive.indexCount
     let indices = make(UInt32.self, count: count * size)
-    for index in 0..<count * size { indices[index] = mesh.indices[index] }
+    for index in 0..<count * size {
+      indices[index] = isListing ? UInt32(index) : mesh.indices[index]
+    }
     let list = make(aiFace.self, count: count)
     for face in 0..<count {
       list[face] = aiFace(mNumIndices: UInt32(size), mIndices: indices + face * size)

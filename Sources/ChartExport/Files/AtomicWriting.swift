@@ -17,34 +17,53 @@ package struct OutputFile: Hashable, Sendable {
 ///
 /// All are written to temporary files beside their targets and brought to the disk before the first
 /// takes its place, in the order given; so a file had better come after those that it refers to.
-/// Until then a failure leaves everything as it was. Devices, FIFOs and `/dev/stdout` are written
+/// Until then a failure leaves everything as it was, and so does an interrupt from the keyboard
+/// (SIGINT), SIGTERM or SIGHUP. Devices, FIFOs and `/dev/stdout` are written
 /// to directly, when all temporary files are complete.
 ///
 /// - Throws: `cannotCreate` or `io`.
 package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
-  var staged: [(file: TemporaryFile, folder: String, name: String)] = []
-  // Once in its place, a file is no longer temporary.
-  var placed = 0
-  defer { for (file, _, _) in staged[placed...] { file.remove() } }
-  var streams: [(file: OutputFile, target: OutputTarget)] = []
+  var streams: [(file: OutputFile, descriptor: Int32)] = []
+  var targets: [(file: OutputFile, path: String, mode: mode_t?)] = []
+  defer { for (_, descriptor) in streams { close(descriptor) } }
   for file in files {
-    let target: OutputTarget
     do throws(SystemError) {
-      target = try OutputTarget(path: file.path)
+      let target = try OutputTarget(path: file.path)
+      if case .file(let path, let mode) = target {
+        targets.append((file, path, mode))
+      } else {
+        // A FIFO may have us wait here for its reader.
+        streams.append((file, try target.open()))
+      }
     } catch {
       throw error.whileCreating(file.path)
     }
-    if case .file(let path, let mode) = target {
-      staged.append(
-        (
-          try TemporaryFile(target: path, mode: mode, bytes: file.bytes, name: file.path),
-          path.folder, file.path
-        ))
-    } else {
-      streams.append((file, target))
+  }
+  // From here on there are temporary files.
+  let signals = HeldSignals()
+  var staged: [(file: TemporaryFile, folder: String, name: String)] = []
+  // Once in its place, a file is no longer temporary.
+  var placed = 0
+  // The signals come last, when the temporary files are gone.
+  defer {
+    for (file, _, _) in staged[placed...] { file.remove() }
+    signals.release()
+  }
+  for (file, path, mode) in targets {
+    staged.append(
+      (
+        try TemporaryFile(
+          target: path, mode: mode, bytes: file.bytes, name: file.path, signals: signals),
+        path.folder, file.path
+      ))
+  }
+  for (file, descriptor) in streams {
+    do throws(SystemError) {
+      try writeAll(file.bytes, to: descriptor, mayWait: true, signals: signals)
+    } catch {
+      throw error.whileWriting(file.path)
     }
   }
-  for (file, target) in streams { try write(file, to: target) }
   for (file, _, name) in staged {
     do throws(SystemError) {
       try file.moveIntoPlace()
@@ -95,22 +114,13 @@ private func synchronize(folder: String) {
   close(descriptor)
 }
 
-/// Writes to what is open already, or can be opened.
-private func write(_ file: OutputFile, to target: OutputTarget) throws(ExportError) {
-  let descriptor: Int32
-  do throws(SystemError) {
-    switch target {
-    case .descriptor(let number): descriptor = try retrying { dup(number) }
+extension OutputTarget {
+  /// Opens what is no regular file.
+  fileprivate func open() throws(SystemError) -> Int32 {
+    switch self {
+    case .descriptor(let number): try retrying { dup(number) }
     case .stream(let path), .file(let path, _):
-      descriptor = try retrying { open(path, O_WRONLY | O_CLOEXEC) }
+      try retrying { Foundation.open(path, O_WRONLY | O_CLOEXEC) }
     }
-  } catch {
-    throw error.whileCreating(file.path)
-  }
-  do throws(SystemError) {
-    defer { close(descriptor) }
-    try writeAll(file.bytes, to: descriptor)
-  } catch {
-    throw error.whileWriting(file.path)
   }
 }

@@ -11,7 +11,9 @@ struct TemporaryFile {
   ///   - target: Its path in the end, without symbolic links as the last part.
   ///   - mode: The permissions; nil for those that new files get.
   ///   - name: What the user calls the target, for errors.
-  init(target: String, mode: mode_t?, bytes: [UInt8], name: String) throws(ExportError) {
+  init(
+    target: String, mode: mode_t?, bytes: [UInt8], name: String, signals: HeldSignals
+  ) throws(ExportError) {
     self.target = target
     let descriptor: Int32
     do throws(SystemError) {
@@ -23,7 +25,7 @@ struct TemporaryFile {
       do throws(SystemError) {
         // Not every file system has permissions to set.
         if let mode { fchmod(descriptor, mode) }
-        try writeAll(bytes, to: descriptor)
+        try writeAll(bytes, to: descriptor, signals: signals)
         try retrying { fsync(descriptor) }
       } catch {
         close(descriptor)
@@ -65,13 +67,30 @@ struct TemporaryFile {
   }
 }
 
-/// Writes all bytes.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+/// Writes all bytes, in pieces, unless a signal comes between.
+///
+/// - Parameter mayWait: Whether it may take for ever, as with a pipe that nobody reads.
+func writeAll(
+  _ bytes: [UInt8], to descriptor: Int32, mayWait: Bool = false, signals: HeldSignals
+) throws(SystemError) {
+  // Once a pipe is ready, it has room for this much.
+  let longest = mayWait ? Int(PIPE_BUF) : 1 << 24
   var start = 0
   while start < bytes.count {
+    if mayWait {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      var isReady = false
+      while !isReady {
+        if signals.arePending { throw SystemError(number: EINTR) }
+        isReady = try retrying { poll(&request, 1, 100) } > 0
+      }
+    } else if signals.arePending {
+      throw SystemError(number: EINTR)
+    }
     start += try retrying {
       bytes.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
+        write(
+          descriptor, $0.baseAddress.map { $0 + start }, min($0.count - start, longest))
       }
     }
   }

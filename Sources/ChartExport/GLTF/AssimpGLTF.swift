@@ -8,11 +8,10 @@ struct AssimpGLTF {
     var bytes: Range<Int>
     var count: Int
     var componentType: Int
-    var bounds: (min: [Float], max: [Float])?
   }
 
   /// The attributes by their glTF names, with `indices` among them, of each mesh in order.
-  let meshes: [[String: Attribute]]
+  private(set) var meshes: [[String: Attribute]]
 
   /// The members that matter.
   fileprivate struct JSON: Decodable {
@@ -29,8 +28,6 @@ struct AssimpGLTF {
       var componentType: Int
       var count: Int
       var type: String
-      var min: [Float]?
-      var max: [Float]?
     }
     struct BufferView: Decodable {
       var byteOffset: Int?
@@ -58,8 +55,7 @@ struct AssimpGLTF {
       else { return nil }
       return Attribute(
         bytes: start..<start + accessor.count * stride, count: accessor.count,
-        componentType: accessor.componentType,
-        bounds: accessor.min.flatMap { min in accessor.max.map { (min, $0) } })
+        componentType: accessor.componentType)
     }
   }
 }
@@ -99,5 +95,38 @@ extension AssimpGLTF {
       meshes.append(attributes)
     }
     self.meshes = meshes
+  }
+}
+
+extension AssimpGLTF {
+  /// The geometry with each mesh taken apart into as many as have been put together in it, which have
+  /// these numbers of vertices. Index lists go with the first.
+  func split(by counts: [[Int]]) throws(ExportError) -> AssimpGLTF {
+    guard counts.count == meshes.count else {
+      throw .assimp(reason: "\(meshes.count) of \(counts.count) meshes came out")
+    }
+    var result = self
+    result.meshes = []
+    for (mesh, counts) in zip(meshes, counts) {
+      guard counts.count > 1 else {
+        result.meshes.append(mesh)
+        continue
+      }
+      let total = counts.reduce(0, +)
+      var start = 0
+      for count in counts {
+        var part: [String: Attribute] = [:]
+        for (name, attribute) in mesh where name != "indices" && attribute.count == total {
+          let stride = attribute.bytes.count / attribute.count
+          let first = attribute.bytes.lowerBound + start * stride
+          part[name] = Attribute(
+            bytes: first..<first + count * stride, count: count,
+            componentType: attribute.componentType)
+        }
+        result.meshes.append(part)
+        start += count
+      }
+    }
+    return result
   }
 }

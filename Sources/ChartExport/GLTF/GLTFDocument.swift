@@ -1,3 +1,4 @@
+internal import ChartMeshing
 internal import ChartScene
 
 /// The part of a glTF 2.0 document that charts use. Arrays that are empty are not written.
@@ -6,34 +7,53 @@ struct GLTFDocument {
   /// The first is the root.
   var nodes: [Node] = []
   var cameras: [ChartScene.Camera] = []
+  var lights: [Light] = []
   var meshes: [Mesh] = []
   var materials: [Material] = []
   var accessors: [Accessor] = []
   var bufferViews: [BufferView] = []
-  /// Of the one buffer; there is none if it is 0.
+  /// Of the one buffer that holds something; there is none if it is 0.
   var bufferLength = 0
   /// Where the buffer is; nil in a GLB.
   var bufferURI: String?
+  /// The length of the data once it is decompressed; nil if it is not compressed.
+  var decompressedLength: Int?
+  /// Whether accessors have the types that KHR_mesh_quantization allows.
+  var isQuantized = false
 
   struct Node {
     var name: String
     var translation = SIMD3<Float>()
     /// A unit quaternion x, y, z, w.
     var rotation: SIMD4<Float>?
+    var scale = SIMD3<Float>(1, 1, 1)
     var mesh: Int?
     var camera: Int?
+    var light: Int?
+    /// Accessors of EXT_mesh_gpu_instancing, by attribute.
+    var instancing: [(name: String, accessor: Int)] = []
     var extras: JSONValue?
+    /// The data of a mark, which are asked for only when they are written.
+    var mark: (extras: @Sendable (Int) -> JSONValue, index: Int)?
     var children: [Int] = []
+  }
+
+  /// A directional light that shines along its node's -z.
+  struct Light {
+    var name: String
+    /// In lux.
+    var intensity: Float
   }
 
   /// A mesh with one primitive; all but the material are indices of accessors.
   struct Mesh {
     var name: String
-    var isLines: Bool
+    var primitive: ChartMeshing.Mesh.Primitive
     var position: Int
     var normal: Int?
     var color: Int
-    var indices: Int
+    /// nil for points, which need none.
+    var indices: Int?
     var material: Int
   }
 
@@ -49,6 +69,8 @@ struct GLTFDocument {
 
   struct Accessor {
     enum Component: Int {
+      case byte = 5120
+      case short = 5122
       case unsignedShort = 5123
       case unsignedInt = 5125
       case float = 5126
@@ -58,6 +80,8 @@ struct GLTFDocument {
     var component: Component
     var type: String
     var count: Int
+    /// Whether integers stand for fractions of their largest one.
+    var isNormalized = false
     /// The least and largest of each component; positions must have them.
     var bounds: (min: [Float], max: [Float])?
   }
@@ -70,115 +94,25 @@ struct GLTFDocument {
 
     var offset: Int
     var length: Int
-    var target: Target
+    /// The distance of elements, where it is not their size.
+    var stride: Int?
+    /// nil for data of instances.
+    var target: Target?
+    var compression: Compression?
   }
-}
 
-extension GLTFDocument {
-  /// The extension of materials without light.
-  fileprivate static let unlit = "KHR_materials_unlit"
-
-  /// The document as JSON, in the order in which people read it.
-  var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("asset", ["version": "2.0", "generator": "ChartMesh"]),
-      .init("scene", 0),
-      .init("scenes", [["name": .string(sceneName), "nodes": [0]]]),
-    ]
-    func add(_ name: String, _ values: [JSONValue]) {
-      if !values.isEmpty { members.append(.init(name, .array(values))) }
+  /// Where EXT_meshopt_compression finds a view's data, and what it is.
+  struct Compression {
+    enum Mode: String {
+      case attributes = "ATTRIBUTES"
+      case triangles = "TRIANGLES"
+      case indices = "INDICES"
     }
-    if materials.contains(where: \.isUnlit) { add("extensionsUsed", [.string(Self.unlit)]) }
-    add("nodes", nodes.map(\.json))
-    add("cameras", cameras.map(\.json))
-    add("meshes", meshes.map(\.json))
-    add("materials", materials.map(\.json))
-    add("accessors", accessors.map(\.json))
-    add("bufferViews", bufferViews.map(\.json))
-    if bufferLength > 0 {
-      let uri = bufferURI.map { [JSONValue.Member("uri", .string($0))] } ?? []
-      add("buffers", [.object(uri + [.init("byteLength", .integer(bufferLength))])])
-    }
-    return .object(members)
-  }
-}
 
-extension GLTFDocument.Node {
-  fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("name", .string(name))]
-    if translation != SIMD3() { members.append(.init("translation", .vector(translation))) }
-    if let rotation { members.append(.init("rotation", .vector(rotation))) }
-    if let mesh { members.append(.init("mesh", .integer(mesh))) }
-    if let camera { members.append(.init("camera", .integer(camera))) }
-    if !children.isEmpty {
-      members.append(.init("children", .array(children.map { .integer($0) })))
-    }
-    if let extras { members.append(.init("extras", extras)) }
-    return .object(members)
-  }
-}
-
-extension GLTFDocument.Mesh {
-  fileprivate var json: JSONValue {
-    var attributes: [JSONValue.Member] = [.init("POSITION", .integer(position))]
-    if let normal { attributes.append(.init("NORMAL", .integer(normal))) }
-    attributes.append(.init("COLOR_0", .integer(color)))
-    var primitive: [JSONValue.Member] = [
-      .init("attributes", .object(attributes)), .init("indices", .integer(indices)),
-      .init("material", .integer(material)),
-    ]
-    if isLines { primitive.append(.init("mode", 1)) }
-    return ["name": .string(name), "primitives": [.object(primitive)]]
-  }
-}
-
-extension GLTFDocument.Material {
-  fileprivate var json: JSONValue {
-    var reflection: [JSONValue.Member] = []
-    if material.opacity < 1 {
-      let factor = SIMD4<Float>(1, 1, 1, Float(material.opacity))
-      reflection.append(.init("baseColorFactor", .vector(factor)))
-    }
-    reflection.append(.init("metallicFactor", .float(Float(material.metalness))))
-    reflection.append(.init("roughnessFactor", .float(Float(material.roughness))))
-    var members: [JSONValue.Member] = [
-      .init("name", .string(name)), .init("pbrMetallicRoughness", .object(reflection)),
-    ]
-    if blends { members.append(.init("alphaMode", "BLEND")) }
-    if isUnlit { members.append(.init("extensions", [GLTFDocument.unlit: [:]])) }
-    members.append(.init("doubleSided", true))
-    return .object(members)
-  }
-}
-
-extension GLTFDocument.Accessor {
-  fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("bufferView", .integer(bufferView)),
-      .init("componentType", .integer(component.rawValue)),
-      .init("count", .integer(count)),
-      .init("type", .string(type)),
-    ]
-    if let bounds {
-      members.append(.init("min", .array(bounds.min.map { .float($0) })))
-      members.append(.init("max", .array(bounds.max.map { .float($0) })))
-    }
-    return .object(members)
-  }
-}
-
-extension GLTFDocument.BufferView {
-  fileprivate var json: JSONValue {
-    [
-      "buffer": 0, "byteOffset": .integer(offset), "byteLength": .integer(length),
-      "target": .integer(target.rawValue),
-    ]
-  }
-}
-
-extension JSONValue {
-  /// A vector's components.
-  fileprivate static func vector<Vector: SIMD<Float>>(_ vector: Vector) -> JSONValue {
-    .array(vector.indices.map { .float(vector[$0]) })
+    var offset: Int
+    var length: Int
+    var stride: Int
+    var count: Int
+    var mode: Mode
   }
 }

@@ -5,8 +5,8 @@ internal import ChartScene
 ///
 /// Assimp writes the vertex data; all the rest is ours (see `GLTFFinisher`).
 func glTFFiles(
-  of scene: MeshedScene, format: ExportFormat, name: String, limits: ExportLimits,
-  version: AssimpVersion
+  of scene: MeshedScene, format: ExportFormat, name: String, points: PointStyle,
+  options: EncodingOptions, limits: ExportLimits, version: AssimpVersion
 ) throws(ExportError) -> (files: [EncodedFile], nodeCount: Int) {
   let order = scene.meshOrderForAssimp
   guard !order.isEmpty else {
@@ -14,23 +14,27 @@ func glTFFiles(
     let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
     return try glTFFiles(
       finisher: GLTFFinisher(
-        scene: scene, order: [], assimp: AssimpGLTF(meshes: []), ownIndices: true),
+        scene: scene, order: [], assimp: AssimpGLTF(meshes: []), ownIndices: true,
+        points: points, options: options, glb: nothing),
       glb: nothing, format: format, name: name, limits: limits)
   }
   // Without the claim, Assimp joins vertices and needs to see all faces for that.
   let claims = version.honoursClaimedSteps
+  let batches = claims ? scene.batches(of: order, options) : order.map { [$0] }
   let input = AssimpScene(
-    meshes: order.map { index in
-      var mesh = scene.meshes[index]
-      mesh.material = 0
-      return mesh
-    },
-    materials: [AssimpMaterial(name: "material")], faces: claims ? .one : .all,
+    meshes: batches.map { scene.meshForAssimp($0) },
+    materials: [AssimpMaterial(name: "material")],
+    // What we write in 16 bits, Assimp need not copy; but where it joins vertices it has to see them.
+    colors: { !claims || !scene.meshes[batches[$0][0]].isWide(for: options) },
+    faces: claims ? .one : .all,
     claimsSteps: claims)
   let blob = try input.export(as: "glb2")
   return try blob.withMainFile { glb throws(ExportError) in
+    let counts = batches.map { $0.map { scene.meshes[$0].positions.count } }
     let finisher = try GLTFFinisher(
-      scene: scene, order: order, assimp: AssimpGLTF(glb: glb), ownIndices: claims)
+      scene: scene, order: batches.flatMap { $0 },
+      assimp: try AssimpGLTF(glb: glb).split(by: counts), ownIndices: claims, points: points,
+      options: options, glb: glb)
     return try glTFFiles(
       finisher: finisher, glb: glb, format: format, name: name, limits: limits)
   }
@@ -43,6 +47,35 @@ extension MeshedScene {
     meshes.indices.filter { !meshes[$0].isEmpty }
       .sorted { (meshes[$0].positions.count, $0) < (meshes[$1].positions.count, $1) }
   }
+
+  /// The meshes of an order in batches with the same attributes: two thousand small meshes would have
+  /// the buffer copied two thousand times. Large meshes stay by themselves.
+  fileprivate func batches(of order: [Int], _ options: EncodingOptions) -> [[Int]] {
+    var small: [Mesh.Primitive: [Int]] = [:]
+    var large: [[Int]] = []
+    for index in order {
+      let mesh = meshes[index]
+      if mesh.positions.count > Int(UInt16.max) {
+        large.append([index])
+      } else {
+        small[mesh.primitive, default: []].append(index)
+      }
+    }
+    let primitives: [Mesh.Primitive] = [.points, .lines, .triangles]
+    return primitives.compactMap { small[$0] } + large
+  }
+
+  /// The vertices of a batch, with the indices of its first mesh.
+  fileprivate func meshForAssimp(_ batch: [Int]) -> Mesh {
+    var result = meshes[batch[0]]
+    result.material = 0
+    for index in batch.dropFirst() {
+      result.positions.append(contentsOf: meshes[index].positions)
+      result.normals.append(contentsOf: meshes[index].normals)
+      result.colors.append(contentsOf: meshes[index].colors)
+    }
+    return result
+  }
 }
 
 private func glTFFiles(
@@ -53,17 +86,17 @@ private func glTFFiles(
   let nodeCount = finisher.document.nodes.count
   let length = finisher.buffer.length
   if format == .glb {
-    let json = finisher.document.json.encoded()
+    let json = finisher.document.encoded()
     let container = GLBContainer(json: json, binaryLength: length)
-    if container.length > limits.glTFBytes {
-      throw .tooLarge(format, amount: container.length, limit: limits.glTFBytes, unit: "bytes")
+    if container.length > limits.fileBytes {
+      throw .tooLarge(format, amount: container.length, limit: limits.fileBytes, unit: "bytes")
     }
     let bytes = container.bytes { finisher.buffer.write(to: $0, glb: glb) }
     return ([EncodedFile(name: name, bytes: bytes)], nodeCount)
   }
   let companion = companionName(of: name, ending: "bin")
   finisher.setBufferURI(percentEncoded(companion))
-  let main = EncodedFile(name: name, bytes: finisher.document.json.encoded(indent: true))
+  let main = EncodedFile(name: name, bytes: finisher.document.encoded(indent: true))
   guard length > 0 else { return ([main], nodeCount) }
   var bytes = [UInt8](repeating: 0, count: length)
   bytes.withUnsafeMutableBytes { finisher.buffer.write(to: $0, glb: glb) }

@@ -19,10 +19,14 @@ func objFiles(
     part.material = palette.index(for: part)
     return part
   }
-  let blob = try AssimpScene(meshes: parts, materials: palette.list).export(as: "obj")
+  let claims = AssimpVersion.loaded.honoursClaimedSteps
+  let blob = try AssimpScene(
+    meshes: parts, materials: palette.list, faces: claims ? .listing : .all, claimsSteps: claims
+  ).export(as: "obj")
   guard let library = blob.companion else { throw .assimp(reason: "it made no MTL") }
   let main = try blob.withMainFile { file throws(ExportError) in
-    try finishedOBJ(file, library: companion)
+    try finishedOBJ(
+      file, library: companion, listed: claims ? parts.filter { $0.primitive == .triangles } : [])
   }
   return [EncodedFile(name: companion, bytes: library), EncodedFile(name: name, bytes: main)]
 }
@@ -30,29 +34,57 @@ func objFiles(
 /// Puts in what Assimp does not know or say.
 ///
 /// It calls the library of a blob `$blobfile.mtl`, and names groups (`g`) but no objects (`o`),
-/// without which Blender makes a single object of all.
+/// without which Blender makes a single object of all. Where it was given one face that lists all
+/// vertices of a mesh, that becomes the mesh's triangles.
 private func finishedOBJ(
-  _ file: UnsafeRawBufferPointer, library: String
+  _ file: UnsafeRawBufferPointer, library: String, listed: [Mesh]
 ) throws(ExportError) -> [UInt8] {
   guard let reference = file.line(after: "mtllib ", from: 0) else {
     throw .assimp(reason: "its OBJ names no MTL")
   }
-  var result: [UInt8] = []
-  result.reserveCapacity(file.count + file.count / 64 + 1024)
-  result.append(contentsOf: file[..<reference.lowerBound])
-  result.append(contentsOf: library.utf8)
+  let digits = "\(listed.reduce(1) { $0 + $1.positions.count })".count
+  let triangles = listed.reduce(0) { $0 + $1.primitiveCount }
+  var writer = ByteWriter(
+    capacity: 2 * file.count + library.utf8.count + 1024 + triangles * (6 * digits + 11))
+  func copy(_ range: Range<Int>, to writer: inout ByteWriter) {
+    writer.append(UnsafeRawBufferPointer(rebasing: file[range]))
+  }
+  copy(0..<reference.lowerBound, to: &writer)
+  writer.append(library)
   var copied = reference.upperBound
+  var rest = listed[...]
   while let name = file.line(after: "g ", from: copied) {
     let line = name.lowerBound - 2
-    result.append(contentsOf: file[copied..<line])
-    result.append(contentsOf: "o ".utf8)
-    result.append(contentsOf: file[name])
-    result.append(UInt8(ascii: "\n"))
-    result.append(contentsOf: file[line..<name.upperBound])
+    copy(copied..<line, to: &writer)
+    writer.append("o ")
+    copy(name, to: &writer)
+    writer.append("\n")
+    copy(line..<name.upperBound, to: &writer)
     copied = name.upperBound
+    // The next line names the material; the one after it has faces, or lines and points.
+    guard !listed.isEmpty, let material = file.line(after: "usemtl ", from: copied),
+      file[(material.upperBound + 1)...].starts(with: "f ".utf8)
+    else { continue }
+    guard let mesh = rest.popFirst(), let face = file.line(after: "f ", from: material.upperBound),
+      let corners = file.corners(in: face), corners.count == mesh.positions.count
+    else { throw .assimp(reason: "its OBJ does not list the vertices of a mesh") }
+    copy(copied..<face.lowerBound - 2, to: &writer)
+    for first in stride(from: 0, to: mesh.indices.count, by: 3) {
+      writer.append(UInt8(ascii: "f"))
+      for part in 0..<3 {
+        let corner = corners[Int(mesh.indices[first + part])]
+        writer.append(UInt8(ascii: " "))
+        writer.append(digitsOf: corner.position)
+        writer.append(UInt8(ascii: "/"))
+        writer.append(UInt8(ascii: "/"))
+        writer.append(digitsOf: corner.normal)
+      }
+      writer.append(UInt8(ascii: "\n"))
+    }
+    copied = face.upperBound + 1
   }
-  result.append(contentsOf: file[copied...])
-  return result
+  copy(copied..<file.count, to: &writer)
+  return writer.bytes
 }
 
 extension UnsafeRawBufferPointer {
@@ -72,11 +104,38 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// The numbers of a face's corners, written as `position//normal`; nil if they are not.
+  fileprivate func corners(in range: Range<Int>) -> [(position: UInt32, normal: UInt32)]? {
+    var result: [(position: UInt32, normal: UInt32)] = []
+    var place = range.lowerBound
+    func number() -> UInt32? {
+      let start = place
+      var value: UInt32 = 0
+      while place < range.upperBound, (48...57).contains(self[place]) {
+        value = value &* 10 &+ UInt32(self[place] - 48)
+        place += 1
+      }
+      return place > start ? value : nil
+    }
+    while true {
+      while place < range.upperBound, self[place] == UInt8(ascii: " ") { place += 1 }
+      guard place < range.upperBound else { return result }
+      guard let position = number(), place + 2 < range.upperBound,
+        self[place] == UInt8(ascii: "/"), self[place + 1] == UInt8(ascii: "/")
+      else { return nil }
+      place += 2
+      guard let normal = number() else { return nil }
+      result.append((position, normal))
+    }
+  }
+}
+
 /// The materials of an OBJ, which hold a colour, too.
 ///
 /// A mesh of one colour gets a material of that colour, as most readers ignore vertex colours; any
 /// other gets a white one.
-private struct OBJPalette {
+struct OBJPalette {
   private(set) var list: [AssimpMaterial] = []
   private let materials: [NamedMaterial]
   private var indices: [Key: Int] = [:]
@@ -101,6 +160,9 @@ private struct OBJPalette {
     // Blanks separate names in both files.
     var name = String(material.name.singleLine.map { $0.isWhitespace ? "_" : $0 })
     var result = AssimpMaterial(name: name, opacity: Float(material.material.opacity))
+    // Blender and others read a roughness of 1 - √(Ns / 1000).
+    let smoothness = Float(1 - material.material.roughness)
+    result.shininess = 1000 * smoothness * smoothness
     if let color {
       name += "_" + hexadecimal(color)
       result.diffuse = SIMD3(color.x, color.y, color.z)
@@ -134,7 +196,7 @@ extension Mesh {
 
 extension String {
   /// The text with control characters, line ends among them, turned into blanks.
-  fileprivate var singleLine: String {
+  var singleLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))

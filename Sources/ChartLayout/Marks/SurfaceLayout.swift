@@ -7,9 +7,6 @@ struct SurfaceLayout {
   let scales: Scales
   let color: Color
 
-  /// The colours of heights without a gradient of their own, from low to high.
-  static let heightGradient = Gradient(colors: [.indigo, .blue, .teal, .green, .yellow, .orange])
-
   func item(name: String) -> Item {
     let scales = scales, function = layer.function
     let surface = Surface(
@@ -19,7 +16,7 @@ struct SurfaceLayout {
         let xs = (0..<x.count).map { scales.x.value(at: x[$0]) }
         let zs = (0..<z.count).map { scales.z.value(at: z[$0]) }
         function.evaluate(xs.span, zs.span, &y)
-        for index in y.indices { y[index] = scales.y.place(y[index]) }
+        for index in y.indices { y[index] = scales.y.place(number: y[index]) }
       },
       paint: paint)
     return Item(
@@ -31,34 +28,6 @@ struct SurfaceLayout {
   }
 
   private var paint: Paint {
-    switch layer.style.foreground {
-    case nil: .solid(color)
-    case .color(let color): .solid(color)
-    case .normalBased: .normal
-    case .heightBased(let gradient, let yRange):
-      heightPaint(gradient ?? Self.heightGradient, over: yRange ?? scales.y.domain)
-    case .linearGradient(let gradient, let start, let end):
-      linearPaint(gradient, from: start, to: end)
-    }
-  }
-
-  private func heightPaint(_ gradient: Gradient, over yRange: ClosedRange<Double>) -> Paint {
-    let low = scales.y.place(yRange.lowerBound), high = scales.y.place(yRange.upperBound)
-    return .gradient(
-      gradient, direction: SIMD3(0, 1, 0), start: low,
-      length: high > low ? high - low : .leastNormalMagnitude)
-  }
-
-  /// Unit points lie on the front face of the box, y down.
-  private func linearPaint(
-    _ gradient: Gradient, from start: UnitPoint, to end: UnitPoint
-  ) -> Paint {
-    let from = SIMD3(start.x - 0.5, 0.5 - start.y, 0), to = SIMD3(end.x - 0.5, 0.5 - end.y, 0)
-    let along = to - from
-    let length = dot(along, along).squareRoot()
-    guard length > 0 else { return .solid(gradient.color(at: 0)) }
-    let direction = along / length
-    return .gradient(
-      gradient, direction: direction, start: dot(direction, from), length: length)
+    MarkPaint(style: layer.style.foreground, color: color, y: scales.y).paint()
   }
 }

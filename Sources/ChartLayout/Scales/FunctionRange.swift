@@ -1,14 +1,16 @@
 internal import ChartModel
 
-/// The range of a function over a rectangle.
+/// The range of a function over the plot's floor, of the heights that their scale can show.
 ///
-/// A lattice is sampled; around its highest and lowest sample ever smaller lattices look for the
+/// A lattice of places is sampled; around its highest and lowest sample ever smaller lattices look for the
 /// true extremum. Where they keep finding higher values there is a pole, and the range ends at the
 /// 98th (or 2nd) percentile of the first lattice instead.
 struct FunctionRange {
   let function: SurfaceFunction
-  let x: ClosedRange<Double>
-  let z: ClosedRange<Double>
+  let x: PositionScale
+  let z: PositionScale
+  /// The transform of the heights' scale.
+  let transform: ScaleTransform
 
   private static let cells = 128
   private static let zoomCells = 16
@@ -76,11 +78,22 @@ struct FunctionRange {
   }
 
   private func sample(_ places: [SIMD2<Double>]) -> [Double] {
-    let xs = places.map { x.lowerBound + $0.x * (x.upperBound - x.lowerBound) }
-    let zs = places.map { z.lowerBound + $0.y * (z.upperBound - z.lowerBound) }
+    let xs = places.map { Self.value(of: x, at: $0.x) }
+    let zs = places.map { Self.value(of: z, at: $0.y) }
     var ys = [Double](repeating: .nan, count: places.count)
     var span = ys.mutableSpan
     function.evaluate(xs.span, zs.span, &span)
-    return ys
+    if transform == .linear { return ys }
+    return ys.map { transform($0).isNaN ? .nan : $0 }
+  }
+
+  /// The value at a place between 0 and 1.
+  private static func value(of scale: PositionScale, at unit: Double) -> Double {
+    let range = scale.range
+    // Both ends of the range come out exactly.
+    return scale.value(
+      at: unit <= 0.5
+        ? range.lowerBound + unit * (range.upperBound - range.lowerBound)
+        : range.upperBound - (1 - unit) * (range.upperBound - range.lowerBound))
   }
 }

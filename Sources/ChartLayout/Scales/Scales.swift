@@ -2,89 +2,84 @@ internal import ChartModel
 
 /// The three position scales of a chart.
 struct Scales: Hashable, Sendable {
-  var x: LinearScale
-  var y: LinearScale
-  var z: LinearScale
-
-  /// The domain of a function surface along x and z where nothing else says one.
-  private static let functionDomain = -1.0...1.0
+  var x: PositionScale
+  var y: PositionScale
+  var z: PositionScale
 
   /// Takes the domains that the user gave and infers the others from the data.
   ///
-  /// - Throws: `data` for a domain or range that is not finite, or a range without length.
+  /// - Throws: `data` for scales that cannot be; see `ScaleResolver`.
   init(_ chart: ChartDescription) throws(ChartError) {
-    let points = chart.layers.compactMap { layer -> PointLayer? in
-      if case .points(let points) = layer { points } else { nil }
+    func channels(_ axis: KeyPath<LayerPositions, Channel>) -> [Channel] {
+      chart.layers.flatMap { $0.positions(axis) }
+    }
+    let curves = chart.layers.compactMap { layer -> CurveLayer? in
+      if case .curve(let curve) = layer { curve } else { nil }
     }
     let surfaces = chart.layers.compactMap { layer -> SurfaceLayer? in
       if case .surface(let surface) = layer { surface } else { nil }
     }
-    let x = try Self.scale("x", chart.x, data: Self.range(of: points.map(\.x)))
-    let z = try Self.scale("z", chart.z, data: Self.range(of: points.map(\.z)))
-    var heights = Self.range(of: points.map(\.y))
-    if chart.y.scale.domain == nil {
+    // A curve shows its whole domain, or without other marks that of a function.
+    var xs = AxisData(channels(\.x))
+    for domain in curves.compactMap(\.domain) { xs.add(domain) }
+    let x = try ScaleResolver(name: "x", axis: chart.x, data: xs)()
+    let z = try ScaleResolver(name: "z", axis: chart.z, data: AxisData(channels(\.z)))()
+    var y = ScaleResolver(name: "y", axis: chart.y, data: AxisData(channels(\.y)))
+    if chart.y.scale.domain == nil, chart.y.scale.domainValues == nil {
+      let transform = ScaleTransform(y.type)
       for surface in surfaces {
-        let range = FunctionRange(function: surface.function, x: x.domain, z: z.domain)()
-        heights = Self.union(heights, range)
+        let heights = FunctionRange(function: surface.function, x: x, z: z, transform: transform)()
+        if let heights { y.data.add(heights) }
+      }
+      for curve in curves {
+        let function = SurfaceFunction { x, _ in
+          curve.domain.map { $0.contains(x) } == false ? .nan : curve.function(x)
+        }
+        if let heights = FunctionRange(function: function, x: x, z: z, transform: transform)() {
+          y.data.add(heights)
+        }
       }
     }
     self.x = x
-    self.y = try Self.scale("y", chart.y, data: heights)
+    self.y = try y()
     self.z = z
   }
 
-  private static func scale(
-    _ name: String, _ axis: AxisDescription, data: ClosedRange<Double>?
-  ) throws(ChartError) -> LinearScale {
-    let domain = domain(axis.scale, data: data), range = axis.scale.range
-    guard domain.lowerBound.isFinite, domain.upperBound.isFinite else {
-      throw ChartError(.data, "\(name) scale: the domain \(domain) is not finite")
-    }
-    guard range.lowerBound.isFinite, range.upperBound.isFinite,
-      range.lowerBound < range.upperBound
-    else {
-      throw ChartError(
-        .data, "\(name) scale: the range \(range) has no length; the whole edge is -0.5...0.5")
-    }
-    return LinearScale(domain: domain, range: range)
+  /// What becomes of a mark at three values.
+  enum Placement {
+    case placed(SIMD3<Double>)
+    /// A value is missing.
+    case missing
+    /// A scale cannot show its value.
+    case notOnScale(Misfit)
+    /// A value is outside its domain.
+    case outside
   }
 
-  private static func domain(
-    _ scale: ScaleDescription, data: ClosedRange<Double>?
-  ) -> ClosedRange<Double> {
-    if let domain = scale.domain { return nonEmpty(domain) }
-    guard var domain = data else { return functionDomain }
-    if scale.includesZero ?? true {
-      domain = min(0, domain.lowerBound)...max(0, domain.upperBound)
+  /// A value that its scale cannot show.
+  struct Misfit: Hashable, Sendable, CustomStringConvertible {
+    /// "x", "y" or "z".
+    let axis: String
+    /// The name of the scale's type.
+    let scale: String
+    let value: PlotValue
+
+    init(_ axis: String, _ scale: PositionScale, _ value: PlotValue) {
+      self.axis = axis
+      self.scale = scale.typeName
+      self.value = value
     }
-    domain = nonEmpty(domain)
-    return scale.isNice ? NiceTicks(domain: domain).rounded(domain) : domain
+
+    var description: String { "the \(axis) scale (\(scale)) cannot show \(value.categoryName)" }
   }
 
-  /// A domain of one value grows by half of its size to both sides, or by 1 around zero.
-  private static func nonEmpty(_ domain: ClosedRange<Double>) -> ClosedRange<Double> {
-    guard domain.lowerBound == domain.upperBound else { return domain }
-    let value = domain.lowerBound
-    let reach = value == 0 ? 1 : abs(value) / 2
-    return value - reach...value + reach
-  }
-
-  private static func range(of channels: [Channel]) -> ClosedRange<Double>? {
-    var low = Double.infinity, high = -Double.infinity
-    for channel in channels {
-      for value in channel.values {
-        guard let number = value.number else { continue }
-        low = min(low, number)
-        high = max(high, number)
-      }
-    }
-    return low <= high ? low...high : nil
-  }
-
-  private static func union(
-    _ a: ClosedRange<Double>?, _ b: ClosedRange<Double>?
-  ) -> ClosedRange<Double>? {
-    guard let a, let b else { return a ?? b }
-    return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
+  /// The place of three values.
+  func placement(_ x: PlotValue, _ y: PlotValue, _ z: PlotValue) -> Placement {
+    if x.isMissing || y.isMissing || z.isMissing { return .missing }
+    guard let right = self.x.place(x) else { return .notOnScale(Misfit("x", self.x, x)) }
+    guard let height = self.y.place(y) else { return .notOnScale(Misfit("y", self.y, y)) }
+    guard let front = self.z.place(z) else { return .notOnScale(Misfit("z", self.z, z)) }
+    let isInside = self.x.contains(x) && self.y.contains(y) && self.z.contains(z)
+    return isInside ? .placed(SIMD3(right, height, front)) : .outside
   }
 }

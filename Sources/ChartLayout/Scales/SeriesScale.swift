@@ -6,6 +6,8 @@ struct SeriesScale: Hashable, Sendable {
   let domain: [String]
   private let range: [Color]
   private let indices: [String: Int]
+  /// The colours of numbers; `nil` if the values are categories.
+  let continuous: ContinuousColors?
 
   /// The order of Swift Charts' colours.
   static let palette: [Color] = [
@@ -13,6 +15,13 @@ struct SeriesScale: Hashable, Sendable {
   ]
 
   init(_ chart: ChartDescription) {
+    continuous = ContinuousColors(chart)
+    guard continuous == nil else {
+      domain = []
+      range = Self.palette
+      indices = [:]
+      return
+    }
     var domain = chart.foregroundStyleScale.domain ?? []
     var indices: [String: Int] = [:]
     for (index, name) in domain.enumerated() where indices[name] == nil { indices[name] = index }
@@ -32,7 +41,8 @@ struct SeriesScale: Hashable, Sendable {
 
   /// The colour of the category that a value names; `nil` for a missing one.
   func color(of value: PlotValue) -> Color? {
-    value.isMissing ? nil : index(of: value.categoryName).map(color(at:))
+    if let continuous { return value.number.map(continuous.color(of:)) }
+    return value.isMissing ? nil : index(of: value.categoryName).map(color(at:))
   }
 
   /// The place of a category in the domain.
@@ -47,6 +57,8 @@ extension Layer {
   var series: Channel? {
     switch self {
     case .points(let layer): layer.series
+    case .marks(let layer): layer.series
+    case .curve(let layer): layer.series
     case .surface(let layer): layer.series
     }
   }

@@ -8,3 +8,6 @@
 func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   (sin(angle), cos(angle))
 }
+
+/// The angle of a vector against +x in radians, -π...π.
+func angle(y: Double, x: Double) -> Double { atan2(y, x) }

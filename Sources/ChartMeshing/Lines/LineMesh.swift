@@ -1,4 +1,5 @@
 internal import ChartScene
+internal import ChartStyling
 
 /// Lines as tubes or as line primitives.
 enum LineMesh {
@@ -14,6 +15,32 @@ enum LineMesh {
     case .tubes: tubes(name: name, lines: lines, color: color, tolerance: options.tolerance)
     case .primitives: primitives(name: name, lines: lines, color: color)
     }
+  }
+
+  /// Line primitives along polylines, each place in its colour.
+  static func mesh(name: String, lines: Polylines) -> Mesh {
+    var mesh = Mesh(name: name, primitive: .lines)
+    let table = lines.paint.gradient.map {
+      GradientTable($0, tolerance: ColorTolerance.breakpoints)
+    }
+    for piece in lines.pieces where piece.count > 1 {
+      for (index, place) in piece.enumerated() {
+        if index > 0 {
+          let last = UInt32(mesh.positions.count)
+          mesh.indices.append(contentsOf: [last - 1, last])
+        }
+        mesh.positions.append(SIMD3<Float>(place))
+        // A line has no normals: where they make the colours, it is grey.
+        let color: Color =
+          switch lines.paint {
+          case .solid(let color): color
+          case .normal: .gray
+          default: table?.color(at: lines.paint.location(at: place)) ?? .clear
+          }
+        mesh.colors.append(ColorSpace.linear(color))
+      }
+    }
+    return mesh
   }
 
   private static func primitives(name: String, lines: Lines, color: SIMD4<Float>) -> Mesh {

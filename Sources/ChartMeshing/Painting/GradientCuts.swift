@@ -70,13 +70,11 @@ struct GradientCuts: Sendable {
     let isRising = locations[Int(a)] <= locations[Int(b)]
     let (low, high) = isRising ? (a, b) : (b, a)
     let from = locations[Int(low)], to = locations[Int(high)]
-    let inner = table.breakpoints(between: from, and: to)
-    guard !inner.isEmpty, table.interpolationError(from: from, to: to) > ColorTolerance.uncut
-    else { return [] }
+    let cuts = table.cuts(from: from, to: to)
+    guard !cuts.isEmpty else { return [] }
     let start = triangles.vertices[Int(low)], end = triangles.vertices[Int(high)]
     var added: [Int32] = []
-    for index in inner {
-      let location = table.breakpoints[index]
+    for location in cuts {
       let fraction = (location - from) / (to - from)
       guard fraction > Self.closest, fraction < 1 - Self.closest else { continue }
       added.append(Int32(triangles.vertices.count))

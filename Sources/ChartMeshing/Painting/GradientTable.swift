@@ -47,6 +47,28 @@ struct GradientTable: Sendable {
     return start..<max(start, firstIndex(above: high, orEqual: true))
   }
 
+  /// The fewest breakpoints at which to cut an edge between two locations, ascending.
+  ///
+  /// Each part reaches as far as its interpolated colours allow. A part of a part is closer still: the
+  /// gradient bends to one side between stops, and a chord across a single stop shrinks with it.
+  func cuts(from low: Double, to high: Double) -> [Double] {
+    var rest = breakpoints(between: low, and: high)
+    var cuts: [Double] = []
+    var start = low
+    while !rest.isEmpty, interpolationError(from: start, to: high) > ColorTolerance.uncut {
+      var next = rest.lowerBound
+      while next + 1 < rest.upperBound,
+        interpolationError(from: start, to: breakpoints[next + 1]) <= ColorTolerance.uncut
+      {
+        next += 1
+      }
+      start = breakpoints[next]
+      cuts.append(start)
+      rest = next + 1..<rest.upperBound
+    }
+    return cuts
+  }
+
   /// The largest difference, at a few places, between the gradient and colours interpolated from
   /// its colours at `low` and `high`.
   func interpolationError(from low: Double, to high: Double) -> Double {
@@ -112,10 +134,9 @@ enum ColorTolerance {
   /// What is promised.
   static let promised = 2.0 / 255
   /// The error allowed between neighbouring breakpoints of a gradient.
-  static let breakpoints = 1.4 / 255
-  /// The error up to which an edge across a breakpoint stays whole. A part of such an edge may be
-  /// twice as far off.
-  static let uncut = 0.8 / 255
+  static let breakpoints = 1.5 / 255
+  /// The error up to which an edge across breakpoints stays whole.
+  static let uncut = 1.6 / 255
   /// The error allowed at the samples of a surface painted by its normals.
   static let normals = 1.5 / 255
 }

@@ -8,16 +8,13 @@ struct SurfacePainter: Sendable {
 
   init(paint: Paint) {
     self.paint = paint
-    if case .gradient(let gradient, _, _, _) = paint {
-      table = GradientTable(gradient, tolerance: ColorTolerance.breakpoints)
-    } else {
-      table = nil
-    }
+    table = paint.gradient.map { GradientTable($0, tolerance: ColorTolerance.breakpoints) }
   }
 
   /// Adds the vertices that the colours need.
   func prepare(_ triangles: inout SurfaceTriangles, sampler: SurfaceSampler) {
-    guard let table else { return }
+    // Around a centre the location jumps from 1 to 0; the refinement has seen to those colours.
+    guard let table, paint.isCuttable else { return }
     var locations = triangles.vertices.map { location(of: $0, sampler: sampler) }
     GradientCuts(table: table).cut(&triangles, locations: &locations)
   }
@@ -35,7 +32,7 @@ struct SurfacePainter: Sendable {
         let color = ColorSpace.color(ofNormal: normal)
         return ColorSpace.linear(Color(red: color.x, green: color.y, blue: color.z))
       }
-    case .gradient:
+    case .gradient, .elliptical, .angular:
       return triangles.vertices.map { vertex in
         let color = table?.color(at: location(of: vertex, sampler: sampler)) ?? .clear
         return ColorSpace.linear(color)
@@ -47,8 +44,7 @@ struct SurfacePainter: Sendable {
   private func location(
     of vertex: SurfaceTriangles.Vertex, sampler: SurfaceSampler
   ) -> Double {
-    guard case .gradient(_, let direction, let start, let length) = paint else { return 0 }
     let place = sampler.place(vertex.uv)
-    return (SIMD3(place.x, vertex.y, place.y).dot(direction) - start) / length
+    return paint.location(at: SIMD3(place.x, vertex.y, place.y))
   }
 }

@@ -44,6 +44,19 @@ struct Bisection: Sendable {
     var error: Float = -1
     /// How many bisections made it.
     var level: Int32
+    /// Whether a jump of the surface crosses it.
+    var jump = Jump.none
+    /// Whether it was measured at independent places.
+    var isChecked = false
+  }
+
+  /// How a triangle lies to a jump of the surface.
+  enum Jump: UInt8, Sendable {
+    case none
+    /// The jump cuts off this corner.
+    case aroundA, aroundB, aroundC
+    /// The jump ends or branches in a triangle too small to tell, which is left out.
+    case unresolved
   }
 
   private(set) var points: [Point] = []

@@ -24,7 +24,7 @@ extension ErrorEstimate {
   /// Larger triangles across a border are judged by the lattice as well.
   private static let coarsestPieces: Int32 = 12
   /// Pieces have few probes; what they measure counts a little more.
-  private static let caution = 1.2
+  private static let caution = 1.3
 
   /// Whether nothing but the pieces of a triangle is judged.
   func isJudgedByPieces(_ candidate: Candidate) -> Bool {
@@ -69,7 +69,7 @@ extension ErrorEstimate {
         let steepness = (slopes[index] * slopes[index]).sum()
         if steepness.isFinite { error /= (1 + steepness).squareRoot() }
       }
-      let ratio = Float(error / (tolerance * Self.safety))
+      let ratio = Float(error / allowed)
       // An undefined probe says that the triangle is too coarse to tell.
       errors[probe.candidate] = max(
         errors[probe.candidate], ratio.isNaN ? Self.unacceptable : ratio)

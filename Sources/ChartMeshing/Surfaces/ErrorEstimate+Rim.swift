@@ -95,11 +95,11 @@ extension ErrorEstimate {
       let slope = run > 1e-12 ? abs(p.height - rim.defined.y) / run : 0
       error /= (1 + slope * slope).squareRoot()
     }
-    return Float(error / (tolerance * Self.safety))
+    return Float(error / allowed)
   }
 
   /// The longest edge, seen from above, in box edges.
-  private func size(of candidate: Candidate) -> Double {
+  func size(of candidate: Candidate) -> Double {
     let along = (candidate.b.uv - candidate.a.uv) * sampler.extent
     return (along * along).sum().squareRoot()
   }

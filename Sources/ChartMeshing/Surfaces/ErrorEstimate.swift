@@ -10,11 +10,16 @@ struct ErrorEstimate: Sendable {
   let lattice: BaseLattice
   let tolerance: Double
   let metric: ErrorMetric
+  /// Triangles of this level are not bisected.
+  let deepestLevel: Int32
   /// Judges colours of surfaces that are painted by their normals; `nil` for all others.
   let colors: NormalColorEstimate?
+  /// Judges colours of surfaces painted by a gradient around a centre; `nil` for all others.
+  var gradient: BentGradientEstimate?
 
-  /// Aim below the tolerance, since the estimate may be a little low.
-  static let safety = 0.985
+  /// The error to aim at: below the tolerance, since the estimate may be a little low; lower along
+  /// the normal, where slopes are estimated, too.
+  var allowed: Double { tolerance * (metric == .vertical ? 0.985 : 0.955) }
   /// Marks a triangle that has to be bisected whatever its size.
   static let unacceptable: Float = 1e9
 
@@ -53,8 +58,25 @@ struct ErrorEstimate: Sendable {
     SIMD3(repeating: 1 / 3), SIMD3(0.75, 0.25, 0), SIMD3(0.25, 0.75, 0),
   ]
 
-  /// Estimates candidates, in order.
-  func errors(of candidates: [Candidate]) -> (errors: [Float], evaluations: Int) {
+  /// What an estimate says of a triangle.
+  struct Judgement: Sendable {
+    /// The error over the one allowed.
+    var error: Float
+    var jump = Bisection.Jump.none
+  }
+
+  /// Judges candidates, in order.
+  func judgements(
+    of candidates: [Candidate]
+  ) -> (judgements: [Judgement], evaluations: Int) {
+    let (errors, evaluations) = errors(of: candidates)
+    var judgements = errors.map { Judgement(error: $0) }
+    let more = addJumps(&judgements, to: candidates)
+    return (judgements, evaluations + more)
+  }
+
+  /// Estimates the errors of candidates, in order, as if the surface had no jumps.
+  private func errors(of candidates: [Candidate]) -> (errors: [Float], evaluations: Int) {
     // Triangles below the lattice's resolution need probes of their own.
     let isFine = candidates.map { $0.triangle.level > lattice.finestLevel }
     let fine = candidates.indices.filter { isFine[$0] && isFinite(candidates[$0]) }
@@ -76,6 +98,11 @@ struct ErrorEstimate: Sendable {
       evaluations += 24 * fine.count
     }
     evaluations += addPieceErrors(&errors, of: candidates)
+    if let gradient {
+      for index in candidates.indices where isFinite(candidates[index]) {
+        errors[index] = max(errors[index], gradient.error(candidates[index]))
+      }
+    }
     if !partial.isEmpty {
       let rims = rimErrors(of: partial.map { candidates[$0] })
       for (index, error) in zip(partial, rims.errors) { errors[index] = error }
@@ -145,7 +172,7 @@ private struct Measure {
     corners = candidate.corners
     quadratic = Quadratic(corners: corners, midpoints: candidate.midpoints)
     bounds = estimate.sampler.surface.y
-    allowed = estimate.tolerance * ErrorEstimate.safety
+    allowed = estimate.allowed
     offsets = candidate.offsets
     slopes =
       estimate.metric == .distance

@@ -19,21 +19,20 @@ package struct SurfaceMesher: Sendable {
     refinement.run()
     var triangles = SurfaceTriangles(refinement.mesh)
     var trimming = SurfaceTrimming(sampler: sampler)
-    trimming.trim(&triangles)
+    trimming.trim(&triangles, tolerance: options.tolerance)
     let compacted = isCompact ? compact(triangles, sampler: sampler) : nil
     if let compacted { triangles = compacted.triangles }
-    let verification = SurfaceVerification(sampler: sampler, metric: options.metric)
-      .largestError(of: triangles)
+    let verification = SurfaceVerification(
+      sampler: sampler, metric: options.metric, tolerance: options.tolerance
+    ).largestError(of: triangles)
 
     let painter = SurfacePainter(paint: surface.paint)
     painter.prepare(&triangles, sampler: sampler)
+    dropFlat(&triangles, sampler: sampler)
     let normals = normals(of: triangles, sampler: sampler)
 
     var mesh = Mesh(name: name)
-    mesh.positions = triangles.vertices.map { vertex in
-      let place = sampler.place(vertex.uv)
-      return SIMD3(Float(place.x), Float(vertex.y), Float(place.y))
-    }
+    mesh.positions = positions(of: triangles, sampler: sampler)
     mesh.normals = normals.map { SIMD3<Float>($0) }
     mesh.colors = painter.colors(of: triangles, normals: normals, sampler: sampler)
     mesh.indices = upwardIndices(triangles)
@@ -88,6 +87,35 @@ package struct SurfaceMesher: Sendable {
     }
     for index in missing { normals[index] = sums[index].normalized ?? SIMD3(0, 1, 0) }
     return normals
+  }
+
+  /// Positions in box edges.
+  private func positions(
+    of triangles: SurfaceTriangles, sampler: SurfaceSampler
+  ) -> [SIMD3<Float>] {
+    triangles.vertices.map { vertex in
+      let place = sampler.place(vertex.uv)
+      return SIMD3(Float(place.x), Float(vertex.y), Float(place.y))
+    }
+  }
+
+  /// Drops triangles that narrowing to Float leaves without an area; where a jump was cut, slivers may
+  /// be left, some of which stand upright.
+  private func dropFlat(_ triangles: inout SurfaceTriangles, sampler: SurfaceSampler) {
+    let positions = positions(of: triangles, sampler: sampler)
+    var kept: [Int32] = []
+    kept.reserveCapacity(triangles.indices.count)
+    for first in stride(from: 0, to: triangles.indices.count, by: 3) {
+      let corners = triangles.indices[first..<first + 3]
+      let p = corners.map { SIMD3<Double>(positions[Int($0)]) }
+      let across = (p[2] - p[0]).cross(p[1] - p[0])
+      let edges = [p[1] - p[0], p[2] - p[1], p[0] - p[2]]
+      let longest = edges.reduce(0) { max($0, $1.dot($1)) }
+      if across.y > 0, across.length > 1e-8 * longest { kept.append(contentsOf: corners) }
+    }
+    guard kept.count < triangles.indices.count else { return }
+    triangles.indices = kept
+    triangles.dropUnused()
   }
 
   /// The indices turned so that front faces look up: (u, v) is a mirror image of the view from above.

@@ -21,6 +21,11 @@ struct SurfaceRefinement: Sendable {
   private static let latticeCells = 256
   /// The shortest edge of a triangle seen from above, in box edges: near the resolution of Float.
   private static let shortestEdge = 4e-6
+  /// How often what failed the check is refined and checked again.
+  private static let mostChecks = 4
+  /// Where refining by priority begins, and how it goes on: errors in multiples of the one allowed.
+  private static let highestThreshold: Float = 1_048_576
+  private static let thresholdStep: Float = 0.84
   /// Triangles of this level are not bisected.
   private let deepestLevel: Int32
 
@@ -32,7 +37,7 @@ struct SurfaceRefinement: Sendable {
     // At a jump no size is small enough; along the normal nothing is gained below the tolerance.
     let shortest =
       options.metric == .distance
-      ? max(Self.shortestEdge, options.tolerance / 8) : Self.shortestEdge
+      ? max(Self.shortestEdge, options.tolerance / 4) : Self.shortestEdge
     // Two levels halve the edges.
     let halvings = (max(sampler.extent.x, sampler.extent.y) / shortest).exponent
     deepestLevel = Int32(min(max(2 * Int(halvings), 0), 56))
@@ -40,21 +45,58 @@ struct SurfaceRefinement: Sendable {
       tolerance: options.tolerance, metric: options.metric, bounds: surface.y)
     estimate = ErrorEstimate(
       sampler: sampler, lattice: lattice, tolerance: options.tolerance, metric: options.metric,
+      deepestLevel: deepestLevel,
       colors: surface.paint == .normal
-        ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil)
+        ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil,
+      gradient: BentGradientEstimate(surface.paint, sampler: sampler))
   }
 
-  /// Runs rounds until nothing is left to bisect, or the budget is reached.
+  /// Refines until every triangle passes its estimate and a check at independent places, or the
+  /// budget is reached.
   mutating func run() {
     sample()
+    refine(threshold: 1)
+    for _ in 0..<Self.mostChecks where !isBudgetReached {
+      let failed = check()
+      guard !failed.isEmpty else { break }
+      mesh.changed = failed
+      refine(threshold: 1)
+    }
+    if isBudgetReached { refineWorstFirst() }
+    mesh.changed.removeAll()
+  }
+
+  /// Spends the budget on the largest errors: the same mesh as with the smallest tolerance that the
+  /// budget allows.
+  private mutating func refineWorstFirst() {
+    mesh = Bisection()
+    sample()
+    isBudgetReached = false
+    var threshold = Self.highestThreshold
+    while threshold > 1, !isBudgetReached {
+      refine(threshold: threshold)
+      threshold *= Self.thresholdStep
+      mesh.changed = mesh.triangles.indices.lazy.map { Int32($0) }
+        .filter { mesh.triangles[Int($0)].error > threshold }
+    }
+  }
+
+  /// Runs rounds until no changed triangle has an error above a multiple of the one allowed.
+  private mutating func refine(threshold: Float) {
     while !mesh.changed.isEmpty {
       estimateChanged()
-      let coarse = mesh.changed.filter { isTooCoarse(mesh.triangles[Int($0)]) }
+      var coarse = mesh.changed.filter { isTooCoarse(mesh.triangles[Int($0)], threshold) }
       mesh.changed.removeAll(keepingCapacity: true)
+      // Conformity can ask for more bisections than one each; leave room for a few.
+      if mesh.triangles.count + 2 * coarse.count + 16 > maxTriangles {
+        coarse.sort {
+          let (first, second) = (mesh.triangles[Int($0)].error, mesh.triangles[Int($1)].error)
+          return first == second ? $0 < $1 : first > second
+        }
+      }
       for index in coarse {
         // An earlier bisection may have replaced it.
-        guard isTooCoarse(mesh.triangles[Int(index)]) else { continue }
-        // Conformity can ask for more bisections than one; leave room for a few.
+        guard isTooCoarse(mesh.triangles[Int(index)], threshold) else { continue }
         guard mesh.triangles.count + 16 <= maxTriangles else {
           isBudgetReached = true
           break
@@ -64,11 +106,39 @@ struct SurfaceRefinement: Sendable {
       sample()
       if isBudgetReached { break }
     }
-    mesh.changed.removeAll()
   }
 
-  private func isTooCoarse(_ triangle: Bisection.Triangle) -> Bool {
-    triangle.error > 1 && triangle.level < deepestLevel
+  private func isTooCoarse(_ triangle: Bisection.Triangle, _ threshold: Float) -> Bool {
+    triangle.error > threshold && triangle.level < deepestLevel
+  }
+
+  /// Measures triangles at places that the estimates do not use. Those that fail get their error
+  /// and are returned.
+  private mutating func check() -> [Int32] {
+    var unchecked: [Int] = []
+    for (index, triangle) in mesh.triangles.enumerated()
+    where !triangle.isChecked && triangle.jump == .none && triangle.level < deepestLevel {
+      unchecked.append(index)
+    }
+    for index in unchecked { mesh.triangles[index].isChecked = true }
+    let (checked, judged, estimate) = (mesh, unchecked, estimate)
+    let results = sampler.workers.map(count: judged.count, chunk: 512) { range in
+      estimate.checkedErrors(
+        of: judged[range].map { ErrorEstimate.Candidate(checked.triangles[$0], in: checked) })
+    }
+    var failed: [Int32] = []
+    var position = 0
+    for result in results {
+      evaluations += result.evaluations
+      for error in result.errors {
+        if error > 1 {
+          mesh.triangles[unchecked[position]].error = error
+          failed.append(Int32(unchecked[position]))
+        }
+        position += 1
+      }
+    }
+    return failed
   }
 
   /// Gives new points their heights.
@@ -107,6 +177,7 @@ struct SurfaceRefinement: Sendable {
       estimate.metric == .distance
       ? SurfaceNormals(sampler: sampler).slopes(at: fresh.map { mesh.points[Int($0)].uv })
       : Array(repeating: .zero, count: fresh.count)
+    if estimate.metric == .distance { evaluations += 4 * fresh.count }
     for (vertex, slope) in zip(fresh, slopes) {
       let point = mesh.points[Int(vertex)]
       let bend = lattice.bend(at: point) ?? bends[vertex] ?? VertexOffset.Bend()
@@ -114,19 +185,24 @@ struct SurfaceRefinement: Sendable {
     }
   }
 
-  /// Estimates the triangles that changed, each once.
+  /// Estimates the triangles that changed, each once; those with an error keep it.
   private mutating func estimateChanged() {
     var seen: [Int32] = []
     seen.reserveCapacity(mesh.changed.count)
-    for index in mesh.changed where mesh.triangles[Int(index)].error == -1 {
-      mesh.triangles[Int(index)].error = 0
-      seen.append(index)
+    var known: [Int32] = []
+    for index in mesh.changed {
+      if mesh.triangles[Int(index)].error == -1 {
+        mesh.triangles[Int(index)].error = 0
+        seen.append(index)
+      } else if mesh.triangles[Int(index)].error > 0 {
+        known.append(index)
+      }
     }
-    mesh.changed = seen
+    mesh.changed = known + seen
     setOffsets(of: seen)
     let (mesh, estimate, fresh) = (mesh, estimate, seen)
     let results = sampler.workers.map(count: seen.count, chunk: 1024) { range in
-      estimate.errors(
+      estimate.judgements(
         of: range.map {
           ErrorEstimate.Candidate(mesh.triangles[Int(fresh[$0])], in: mesh)
         })
@@ -134,8 +210,9 @@ struct SurfaceRefinement: Sendable {
     var position = 0
     for result in results {
       evaluations += result.evaluations
-      for error in result.errors {
-        self.mesh.triangles[Int(seen[position])].error = error
+      for judgement in result.judgements {
+        self.mesh.triangles[Int(seen[position])].error = judgement.error
+        self.mesh.triangles[Int(seen[position])].jump = judgement.jump
         position += 1
       }
     }

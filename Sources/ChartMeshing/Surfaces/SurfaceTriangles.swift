@@ -12,6 +12,8 @@ struct SurfaceTriangles: Sendable {
   var vertices: [Vertex]
   /// Three indices a triangle.
   var indices: [Int32]
+  /// The triangles across a jump, ascending, with the corner that it cuts off, from 0 to 2.
+  private(set) var parted: [(triangle: Int, alone: Int)] = []
 
   var triangleCount: Int { indices.count / 3 }
 
@@ -26,12 +28,17 @@ struct SurfaceTriangles: Sendable {
     vertices = []
     indices = []
     indices.reserveCapacity(3 * mesh.triangles.count)
-    for triangle in mesh.triangles {
+    for triangle in mesh.triangles where triangle.jump != .unresolved {
+      if triangle.jump != .none {
+        parted.append((indices.count / 3, Int(triangle.jump.rawValue) - 1))
+      }
       for corner in [triangle.a, triangle.b, triangle.c] {
         if renumbered[Int(corner)] < 0 {
           renumbered[Int(corner)] = Int32(vertices.count)
           let point = mesh.points[Int(corner)]
-          vertices.append(Vertex(uv: point.uv, y: point.y + Double(mesh.offsets[Int(corner)])))
+          // Vertices of a refinement that a budget ended may have none.
+          let offset = mesh.offsets[Int(corner)]
+          vertices.append(Vertex(uv: point.uv, y: point.y + (offset.isNaN ? 0 : Double(offset))))
         }
         indices.append(renumbered[Int(corner)])
       }

@@ -11,15 +11,22 @@ struct SurfaceTrimming: Sendable {
   /// Crossings are found to this, in (u, v).
   private static let precision = 1e-10
   /// A crossing closer than this to the end of its edge becomes that end, in (u, v): slivers help nobody.
-  private static let shortestEdge = 2e-6
+  static let shortestEdge = 2e-6
 
   init(sampler: SurfaceSampler) {
     self.sampler = sampler
   }
 
-  /// Cuts at the rim, then at both ends of the heights shown.
-  mutating func trim(_ triangles: inout SurfaceTriangles) {
+  /// Cuts at jumps, at the rim, then at both ends of the heights shown.
+  mutating func trim(_ triangles: inout SurfaceTriangles, tolerance: Double) {
     let y = sampler.surface.y
+    if !triangles.parted.isEmpty {
+      let search = JumpSearch(
+        sampler: sampler, smallest: ErrorEstimate.smallestJump * tolerance)
+      var parting = SurfaceParting(search: search, triangles: triangles)
+      triangles = parting.part()
+      evaluations += parting.evaluations
+    }
     if triangles.vertices.contains(where: { $0.y.isNaN }) {
       cut(&triangles, border: nil) { !$0.isNaN }
     }

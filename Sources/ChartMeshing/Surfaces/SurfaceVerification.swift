@@ -4,6 +4,7 @@ internal import ChartScene
 struct SurfaceVerification: Sendable {
   let sampler: SurfaceSampler
   let metric: ErrorMetric
+  let tolerance: Double
 
   /// No more places than about this are measured.
   private static let mostPlaces = 400_000
@@ -21,6 +22,39 @@ struct SurfaceVerification: Sendable {
       measure(judged[range], of: triangles)
     }
     return results.reduce((0, 0)) { (max($0.0, $1.0), $0.1 + $1.1) }
+  }
+
+  /// Beside a jump or a steep rim the surface at the same place is far off, but close at another.
+  ///
+  /// Places with an error above the tolerance get the distance to the closest height around them.
+  private func measureAround(
+    _ places: [SIMD2<Double>], _ planes: [Double], _ errors: inout [Double]
+  ) -> Int {
+    let suspects = places.indices.filter { errors[$0] > tolerance }
+    guard !suspects.isEmpty else { return 0 }
+    let offsets: [SIMD2<Double>] = [0.25, 0.5, 0.75, 1].flatMap { reach in
+      (0..<16).map { index in
+        let (sine, cosine) = sineAndCosine(2 * .pi * Double(index) / 16)
+        return SIMD2(cosine, sine) * (reach * tolerance)
+      }
+    }
+    let around = suspects.flatMap { index in
+      offsets.map { offset in
+        (places[index] + offset / sampler.extent).clamped(
+          lowerBound: .zero, upperBound: SIMD2(repeating: 1))
+      }
+    }
+    let y = sampler.surface.y
+    let heights = sampler.raw(around)
+    for (position, index) in suspects.enumerated() {
+      for (step, offset) in offsets.enumerated() {
+        let height = heights[position * offsets.count + step]
+        let difference = planes[index] - min(max(height, y.lowerBound), y.upperBound)
+        let distance = ((offset * offset).sum() + difference * difference).squareRoot()
+        if distance < errors[index] { errors[index] = distance }
+      }
+    }
+    return around.count
   }
 
   private func measure(
@@ -50,6 +84,7 @@ struct SurfaceVerification: Sendable {
         if steepness.isFinite { vertical[index] /= (1 + steepness).squareRoot() }
       }
     }
+    evaluations += measureAround(places, planes, &vertical)
     // Where the function is undefined there is nothing to be far from.
     return (vertical.reduce(0) { $1.isNaN ? $0 : max($0, $1) }, evaluations)
   }

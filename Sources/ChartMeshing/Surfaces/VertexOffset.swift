@@ -47,6 +47,8 @@ struct VertexOffset: Sendable {
   private static let share = 0.94
   /// Below this part of the tolerance, a bend is as good as none.
   private static let faintest = 0.02
+  /// The most that steepness lengthens a move by: near a rim the next vertex is not moved at all.
+  private static let mostRoom = 2.0
   /// The part of the way to the end of the heights shown that a vertex may be moved by.
   private static let marginShare = 0.1
   /// Above this multiple of the tolerance, a bend is a jump.
@@ -66,9 +68,10 @@ struct VertexOffset: Sendable {
     // Close to the end of the heights shown, where the surface counts as level beyond, steepness
     // leaves no room.
     let margin = min(height - bounds.lowerBound, bounds.upperBound - height)
-    let allowed =
-      Self.share
-      * min(tolerance * (1 + steepness).squareRoot(), max(tolerance, margin * Self.marginShare))
+    // A vertex at the end itself is on the rim.
+    guard margin > 1e-9 * (bounds.upperBound - bounds.lowerBound) else { return 0 }
+    let room = tolerance * min(Self.mostRoom, (1 + steepness).squareRoot())
+    let allowed = Self.share * min(room, max(tolerance, margin * Self.marginShare))
     let offset = -allowed * bend.sum / bend.magnitude * min(1, strength * bend.gain / Self.faintest)
     guard offset.isFinite else { return 0 }
     return min(max(height + offset, bounds.lowerBound), bounds.upperBound) - height

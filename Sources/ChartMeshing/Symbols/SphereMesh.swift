@@ -1,6 +1,3 @@
-internal import ChartScene
-internal import ChartStyling
-
 /// Spheres as geodesic polyhedra: the faces of an icosahedron cut into n² triangles each.
 enum SphereMesh {
   /// Below this many parts of an icosahedron's edge, spheres look like crystals whatever the tolerance.
@@ -8,9 +5,7 @@ enum SphereMesh {
   private static let mostParts = 64
 
   /// A sphere around the origin, within `tolerance` of the true one on both sides.
-  static func mesh(
-    name: String, diameter: Double, color: SIMD4<Float>, tolerance: Double
-  ) -> Mesh {
+  static func solid(diameter: Double, tolerance: Double) -> Solid {
     var parts = fewestParts
     var polyhedron = Polyhedron(parts: parts)
     while polyhedron.error(radius: diameter / 2) > tolerance, parts < mostParts {
@@ -18,12 +13,9 @@ enum SphereMesh {
       polyhedron = Polyhedron(parts: parts)
     }
     let radius = diameter / 2 * polyhedron.scale
-    var mesh = Mesh(name: name)
-    mesh.positions = polyhedron.directions.map { SIMD3<Float>($0 * radius) }
-    mesh.normals = polyhedron.directions.map { SIMD3<Float>($0) }
-    mesh.colors = Array(repeating: color, count: mesh.positions.count)
-    mesh.indices = polyhedron.indices
-    return mesh
+    return Solid(
+      positions: polyhedron.directions.map { $0 * radius }, normals: polyhedron.directions,
+      indices: polyhedron.indices)
   }
 }
 

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Ticks, grid lines and labels at some values of an axis.
 ///
 ///     .chartXAxis {
@@ -12,26 +14,49 @@
 public struct AxisMarks<Content: AxisMark>: AxisContent, PrimitiveAxisContent, Sendable {
   private let description: AxisMarkDescription
 
-  private init(values: AxisMarkDescription.Values, content: Content) {
-    var description = AxisMarkDescription(values: values)
-    description.hasTicks = false
-    description.hasGridLines = false
-    description.hasLabels = false
-    ChartModel.describe(content, in: &description)
+  private init(
+    _ preset: AxisMarkPreset, _ position: AxisMarkPosition, _ values: AxisMarkValues,
+    _ content: AxisMarkDescription.Content
+  ) {
+    var description = AxisMarkDescription(values: values.values, content: content)
+    description.roundsLowerBound = values.roundsLowerBound
+    description.roundsUpperBound = values.roundsUpperBound
+    description.preset = preset
+    description.position = position
     self.description = description
   }
 
   /// Marks the axis at `values` with what `content` lists.
   public init(
-    values: AxisMarkValues = .automatic, @AxisMarkBuilder content: () -> Content
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic, @AxisMarkBuilder content: @escaping () -> Content
   ) {
-    self.init(values: values.values, content: content())
+    self.init(preset, position, values, .same(content().elements))
+  }
+
+  /// Marks the axis at `values` with what `content` lists for each of them.
+  public init(
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic,
+    @AxisMarkBuilder content: @escaping (AxisValue) -> Content
+  ) {
+    self.init(preset, position, values, .each(deferred(content)))
   }
 
   /// Marks the axis at exactly these values with what `content` lists.
-  public init<Value: Plottable>(values: [Value], @AxisMarkBuilder content: () -> Content)
-  where Value.PrimitivePlottable: ContinuousPlottable {
-    self.init(values: .values(values.map(\.scalePosition)), content: content())
+  public init<Value: Plottable>(
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [Value], @AxisMarkBuilder content: @escaping () -> Content
+  ) {
+    self.init(preset, position, AxisMarkValues(values), .same(content().elements))
+  }
+
+  /// Marks the axis at exactly these values with what `content` lists for each of them.
+  public init<Value: Plottable>(
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [Value], @AxisMarkBuilder content: @escaping (AxisValue) -> Content
+  ) {
+    self.init(preset, position, AxisMarkValues(values), .each(deferred(content)))
   }
 
   /// Not to be called: axis marks are shown as they are.
@@ -43,29 +68,75 @@ public struct AxisMarks<Content: AxisMark>: AxisContent, PrimitiveAxisContent, S
 }
 
 extension AxisMarks where Content == BuilderTuple<AxisTick, AxisGridLine, AxisValueLabel> {
-  private static var all: Content { BuilderTuple(AxisTick(), AxisGridLine(), AxisValueLabel()) }
+  /// A tick, a grid line and a label.
+  private static func all(
+    _ stroke: StrokeStyle?, _ label: AxisLabelDescription = .init()
+  ) -> AxisMarkDescription.Content {
+    let line = AxisLineDescription(stroke: stroke)
+    return .same([.tick(.init(line: line)), .gridLine(line), .label(label)])
+  }
+
+  /// A tick, a grid line and a label in a format.
+  private static func all<Format: FormatStyle & Sendable>(
+    _ stroke: StrokeStyle?, _ format: Format
+  ) -> AxisMarkDescription.Content
+  where Format.FormatInput: Plottable, Format.FormatOutput == String {
+    let format = ValueFormat(format)
+    return all(stroke, AxisLabelDescription { format($0) })
+  }
 
   /// Marks the axis at `values` with a tick, a grid line and a label.
-  public init(values: AxisMarkValues = .automatic) {
-    self.init(values: values.values, content: Self.all)
+  public init(
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
+  ) {
+    self.init(preset, position, values, Self.all(stroke))
   }
 
   /// Marks the axis at exactly these values with a tick, a grid line and a label.
-  public init<Value: Plottable>(values: [Value])
-  where Value.PrimitivePlottable: ContinuousPlottable {
-    self.init(values: .values(values.map(\.scalePosition)), content: Self.all)
+  public init<Value: Plottable>(
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [Value], stroke: StrokeStyle? = nil
+  ) {
+    self.init(preset, position, AxisMarkValues(values), Self.all(stroke))
+  }
+
+  /// Marks the axis at `values` with a tick, a grid line and a label in a format.
+  public init<Format: FormatStyle & Sendable>(
+    format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
+  ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
+    self.init(preset, position, values, Self.all(stroke, format))
+  }
+
+  /// Marks the axis at exactly these values with a tick, a grid line and a label in a format.
+  public init<Format: FormatStyle & Sendable, Value: Plottable>(
+    format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: [Value], stroke: StrokeStyle? = nil
+  ) where Format.FormatInput: Plottable, Format.FormatOutput == String {
+    self.init(preset, position, AxisMarkValues(values), Self.all(stroke, format))
   }
 }
 
-/// The values at which an axis is marked, where they are not given one by one.
-public struct AxisMarkValues: Hashable, Sendable {
-  package let values: AxisMarkDescription.Values
-
-  /// Round values, as many as look good.
-  public static var automatic: AxisMarkValues { automatic() }
-
-  /// Round values, about as many as desired.
-  public static func automatic(desiredCount: Int? = nil) -> AxisMarkValues {
-    AxisMarkValues(values: .automatic(desiredCount: desiredCount))
+extension AxisMarkValues {
+  /// Exactly these values.
+  fileprivate init(_ values: [some Plottable]) {
+    self.init(values: .list(values.map(\.plotValue)))
   }
+}
+
+/// The content of a value, which is asked for when the layout knows the values.
+private func deferred<Content: AxisMark>(
+  _ content: @escaping (AxisValue) -> Content
+) -> @Sendable (AxisValue) -> [AxisElement] {
+  let deferred = DeferredElements { content($0).elements }
+  return { deferred.elements($0) }
+}
+
+/// A closure of the user's, to be called later.
+///
+/// Swift Charts does not ask for a `@Sendable` closure, and neither can we. An export lays a chart
+/// out on the thread on which it was built, so that the closure never leaves it.
+private struct DeferredElements: @unchecked Sendable {
+  let elements: (AxisValue) -> [AxisElement]
 }

@@ -31,8 +31,8 @@ extension BuilderArray: AxisContent, PrimitiveAxisContent where Element: AxisCon
 }
 
 extension BuilderArray: AxisMark, PrimitiveAxisMark where Element: AxisMark {
-  package func describe(in description: inout AxisMarkDescription) {
-    for element in elements { ChartModel.describe(element, in: &description) }
+  package func describe(in elements: inout [AxisElement]) {
+    for element in self.elements { ChartModel.describe(element, in: &elements) }
   }
 }
 

@@ -48,10 +48,10 @@ where TrueContent: AxisContent, FalseContent: AxisContent {
 
 extension BuilderConditional: AxisMark, PrimitiveAxisMark
 where TrueContent: AxisMark, FalseContent: AxisMark {
-  package func describe(in description: inout AxisMarkDescription) {
+  package func describe(in elements: inout [AxisElement]) {
     switch choice {
-    case .first(let mark): ChartModel.describe(mark, in: &description)
-    case .second(let mark): ChartModel.describe(mark, in: &description)
+    case .first(let mark): ChartModel.describe(mark, in: &elements)
+    case .second(let mark): ChartModel.describe(mark, in: &elements)
     }
   }
 }

@@ -16,5 +16,5 @@ extension BuilderEmpty: AxisContent, PrimitiveAxisContent {
 }
 
 extension BuilderEmpty: AxisMark, PrimitiveAxisMark {
-  package func describe(in description: inout AxisMarkDescription) {}
+  package func describe(in elements: inout [AxisElement]) {}
 }

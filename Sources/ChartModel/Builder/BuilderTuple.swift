@@ -35,8 +35,8 @@ where repeat each Element: AxisContent {
 }
 
 extension BuilderTuple: AxisMark, PrimitiveAxisMark where repeat each Element: AxisMark {
-  package func describe(in description: inout AxisMarkDescription) {
-    for element in repeat each elements { ChartModel.describe(element, in: &description) }
+  package func describe(in elements: inout [AxisElement]) {
+    for element in repeat each self.elements { ChartModel.describe(element, in: &elements) }
   }
 }
 

@@ -5,6 +5,12 @@ extension BinaryInteger where Self: PrimitivePlottableProtocol {
   public var primitiveValue: PrimitivePlottableValue {
     PrimitivePlottableValue(.number(Double(self)))
   }
+
+  /// The number, if it is whole and of this type.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .number(let number) = primitiveValue.value else { return nil }
+    self.init(exactly: number)
+  }
 }
 
 extension Int: ContinuousPlottable {}
@@ -21,12 +27,24 @@ extension UInt64: ContinuousPlottable {}
 extension Double: ContinuousPlottable {
   /// The number; infinity and NaN are missing values.
   public var primitiveValue: PrimitivePlottableValue { PrimitivePlottableValue(.number(self)) }
+
+  /// The number.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .number(let number) = primitiveValue.value else { return nil }
+    self.init(number)
+  }
 }
 
 extension Float: ContinuousPlottable {
   /// The number; infinity and NaN are missing values.
   public var primitiveValue: PrimitivePlottableValue {
     PrimitivePlottableValue(.number(Double(self)))
+  }
+
+  /// The number.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .number(let number) = primitiveValue.value else { return nil }
+    self.init(number)
   }
 }
 
@@ -35,12 +53,24 @@ extension CGFloat: ContinuousPlottable {
   public var primitiveValue: PrimitivePlottableValue {
     PrimitivePlottableValue(.number(Double(self)))
   }
+
+  /// The number.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .number(let number) = primitiveValue.value else { return nil }
+    self.init(number)
+  }
 }
 
 extension Decimal: ContinuousPlottable {
   /// The nearest Double; NaN is a missing value.
   public var primitiveValue: PrimitivePlottableValue {
     PrimitivePlottableValue(.number(NSDecimalNumber(decimal: self).doubleValue))
+  }
+
+  /// The number.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .number(let number) = primitiveValue.value else { return nil }
+    self.init(number)
   }
 }
 
@@ -49,9 +79,21 @@ extension Date: ContinuousPlottable {
   public var primitiveValue: PrimitivePlottableValue {
     PrimitivePlottableValue(.date(timeIntervalSince1970))
   }
+
+  /// The moment.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .date(let seconds) = primitiveValue.value else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
 }
 
 extension String: PrimitivePlottableProtocol {
   /// The category with this name.
   public var primitiveValue: PrimitivePlottableValue { PrimitivePlottableValue(.category(self)) }
+
+  /// The category's name.
+  public init?(primitiveValue: PrimitivePlottableValue) {
+    guard case .category(let name) = primitiveValue.value else { return nil }
+    self = name
+  }
 }

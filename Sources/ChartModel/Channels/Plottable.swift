@@ -28,6 +28,9 @@ extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottablePr
 public protocol PrimitivePlottableProtocol: Plottable {
   /// The value as charts store it.
   var primitiveValue: PrimitivePlottableValue { get }
+
+  /// Makes the value that charts store so, if there is one of this type.
+  init?(primitiveValue: PrimitivePlottableValue)
 }
 
 extension PrimitivePlottableProtocol {
@@ -54,6 +57,14 @@ public struct PrimitivePlottableValue: Hashable, Sendable {
 
 extension Plottable {
   package var plotValue: PlotValue { primitivePlottable.primitiveValue.value }
+
+  /// Makes the value that `plotValue` stands for; `nil` if there is none of this type.
+  package init?(plotValue: PlotValue) {
+    guard
+      let primitive = PrimitivePlottable(primitiveValue: PrimitivePlottableValue(plotValue))
+    else { return nil }
+    self.init(primitivePlottable: primitive)
+  }
 }
 
 extension Plottable where PrimitivePlottable: ContinuousPlottable {

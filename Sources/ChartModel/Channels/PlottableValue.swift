@@ -11,6 +11,26 @@ public struct PlottableValue<Value: Plottable> {
   public static func value(_ label: Text, _ value: Value) -> PlottableValue<Value> {
     .value(label.string, value)
   }
+
+  /// A half-open range with a label, for marks that take one.
+  public static func value(
+    _ label: some StringProtocol, _ range: Range<Value>
+  ) -> PlottableValue<Value> where Value: Comparable {
+    PlottableValue(
+      plotted: PlottedValue(
+        label: String(label), value: range.lowerBound.plotValue,
+        end: range.upperBound.plotValue))
+  }
+
+  /// A closed range with a label, for marks that take one; shown like a half-open one.
+  public static func value(
+    _ label: some StringProtocol, _ range: ClosedRange<Value>
+  ) -> PlottableValue<Value> where Value: Comparable {
+    PlottableValue(
+      plotted: PlottedValue(
+        label: String(label), value: range.lowerBound.plotValue,
+        end: range.upperBound.plotValue))
+  }
 }
 
 extension PlottableValue: Sendable {}

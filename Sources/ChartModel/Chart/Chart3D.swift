@@ -40,6 +40,7 @@ public nonisolated struct Chart3D<Content: Chart3DContent>: View, PrimitiveView 
     collector.collect(content, context: MarkContext())
     var chart = base
     chart.layers = collector.layers
+    chart.faults += collector.faults
     charts.append(chart)
   }
 }

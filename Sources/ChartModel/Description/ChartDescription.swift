@@ -10,8 +10,13 @@ package struct ChartDescription: Sendable {
   package var y = AxisDescription()
   package var z = AxisDescription()
   package var foregroundStyleScale = ForegroundStyleScale()
+  package var legend = LegendDescription()
   package var pose: Chart3DPose = .default
   package var projection: Chart3DCameraProjection = .automatic
+  /// Whether the chart lies in the plane z = 0: one without a z axis.
+  package var isFlat = false
+  /// What is wrong with the marks, one fault a line; the layout refuses a chart with any.
+  package var faults: [String] = []
 
   package init() {}
 }
@@ -19,31 +24,9 @@ package struct ChartDescription: Sendable {
 /// A mark type, the columns of its channels, and the style that all its marks share.
 package enum Layer: Sendable {
   case points(PointLayer)
+  case marks(MarkLayer)
+  case curve(CurveLayer)
   case surface(SurfaceLayer)
-}
-
-/// Points: one mark a row. Rows with a missing value are kept here; the layout skips and counts them.
-package struct PointLayer: Sendable {
-  package var x: Channel
-  package var y: Channel
-  package var z: Channel
-  /// The row of each mark in its source, from 0; as many as each channel has values.
-  package var rows: [Int]
-  /// The values that `foregroundStyle(by:)` maps to colours; `nil` if the colour is constant.
-  package var series: Channel?
-  package var style: MarkStyle
-
-  package init(
-    x: Channel, y: Channel, z: Channel, rows: [Int], series: Channel? = nil,
-    style: MarkStyle = MarkStyle()
-  ) {
-    self.x = x
-    self.y = y
-    self.z = z
-    self.rows = rows
-    self.series = series
-    self.style = style
-  }
 }
 
 /// A surface y = f(x, z) over the whole of the x and z domains, in data units.
@@ -100,39 +83,18 @@ package struct SurfaceFunction: Sendable {
   }
 }
 
-/// How marks look, as far as it does not depend on a row; `nil` leaves it to the layout.
-package struct MarkStyle: Hashable, Sendable {
-  package var foreground: ForegroundStyle?
-  package var symbol: SymbolShape?
-  /// Diameter of a symbol in the points of Swift Charts; see `Symbols` in the layout for the unit.
-  package var symbolSize: Double?
-  /// 0...1, multiplies the colour's own.
-  package var opacity: Double = 1
-  /// 0 smooth ... 1 rough.
-  package var roughness: Double?
-  /// 0 dielectric ... 1 metal.
-  package var metalness: Double?
-
-  package init() {}
-}
-
-/// A colour, or a rule that gives each point of a mark one.
-package enum ForegroundStyle: Hashable, Sendable {
-  case color(Color)
-  /// By the height of the surface; without a gradient, the default one; without a range, the y domain.
-  case heightBased(Gradient?, yRange: ClosedRange<Double>?)
-  /// By the direction of the surface's normal.
-  case normalBased
-  /// Along a line of the plot's front face, from `start` to `end` in unit points.
-  case linearGradient(Gradient, start: UnitPoint, end: UnitPoint)
-}
-
 /// The colours of categories: those of `domain` get those of `range`, in order.
 package struct ForegroundStyleScale: Hashable, Sendable {
   /// The categories in legend order; `nil`: in the order of their first appearance.
   package var domain: [String]?
   /// The colours, repeated if there are more categories; `nil`: the default palette.
   package var range: [Color]?
+  /// The colours of numbers, from low to high; `nil`: viridis.
+  package var gradient: Gradient?
+  /// The numbers at the gradient's ends; `nil`: those of the data.
+  package var numberDomain: ClosedRange<Double>?
+  /// How numbers become places along the gradient; `nil`: linear.
+  package var type: ScaleType?
   /// The legend's title.
   package var title: String?
 

@@ -18,6 +18,11 @@ package enum PlotValue: Hashable, Sendable {
     }
   }
 
+  /// Whether the value is a moment.
+  package var isDate: Bool {
+    if case .date = self { true } else { false }
+  }
+
   /// The number on a quantitative axis; `nil` for a category or a missing value.
   package var number: Double? {
     switch self {
@@ -26,13 +31,19 @@ package enum PlotValue: Hashable, Sendable {
     }
   }
 
-  /// The name that the value has as a category, such as a series: numbers in their shortest form.
+  /// The name that the value has as a category, such as a series: numbers in their shortest form,
+  /// dates as in ISO 8601.
   package var categoryName: String {
     switch self {
     case .category(let name): name
-    case .number(let number), .date(let number):
-      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .number(let number): Self.shortest(number)
+    case .date(let seconds):
+      CivilTime(secondsSince1970: seconds)?.iso8601 ?? Self.shortest(seconds)
     }
+  }
+
+  private static func shortest(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }
 
@@ -40,11 +51,14 @@ package enum PlotValue: Hashable, Sendable {
 package struct Channel: Hashable, Sendable {
   /// The label, such as "Flipper Length"; empty if the user gave none.
   package var label: String
-  /// One value a row.
+  /// One value a row; where the row has a range, its start.
   package var values: [PlotValue]
+  /// The other ends of ranges, one a row; `nil` if the rows have single values.
+  package var ends: [PlotValue]?
 
-  package init(label: String, values: [PlotValue] = []) {
+  package init(label: String, values: [PlotValue] = [], ends: [PlotValue]? = nil) {
     self.label = label
     self.values = values
+    self.ends = ends
   }
 }

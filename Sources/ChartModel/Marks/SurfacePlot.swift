@@ -39,9 +39,10 @@ public nonisolated struct SurfacePlot: Chart3DContent, PrimitiveChart3DContent, 
   @MainActor
   package func collectMarks(into collector: LayerCollector, context: MarkContext) {
     collector.add(
-      SurfaceLayer(
-        xLabel: x, yLabel: y, zLabel: z, function: SurfaceFunction(function),
-        series: context.series.map { Channel(label: $0.label, values: [$0.value]) },
-        style: context.style))
+      .surface(
+        SurfaceLayer(
+          xLabel: x, yLabel: y, zLabel: z, function: SurfaceFunction(function),
+          series: context.series.map { Channel(label: $0.label, values: [$0.value]) },
+          style: context.style)))
   }
 }

@@ -13,9 +13,32 @@ public struct BasicChart3DSymbolShape: Chart3DSymbolShape, Hashable {
 
   /// A ball.
   public static var sphere: BasicChart3DSymbolShape { BasicChart3DSymbolShape(symbol: .sphere) }
+  /// A cube; its edges are as long as a ball is wide.
+  public static var cube: BasicChart3DSymbolShape { BasicChart3DSymbolShape(symbol: .cube) }
+  /// An upright cylinder, as high as it is wide.
+  public static var cylinder: BasicChart3DSymbolShape { BasicChart3DSymbolShape(symbol: .cylinder) }
+  /// An upright cone, as high as it is wide.
+  public static var cone: BasicChart3DSymbolShape { BasicChart3DSymbolShape(symbol: .cone) }
 }
 
 extension Chart3DSymbolShape where Self == BasicChart3DSymbolShape {
   /// A ball.
   public static var sphere: BasicChart3DSymbolShape { BasicChart3DSymbolShape.sphere }
+  /// A cube; its edges are as long as a ball is wide.
+  public static var cube: BasicChart3DSymbolShape { BasicChart3DSymbolShape.cube }
+  /// An upright cylinder, as high as it is wide.
+  public static var cylinder: BasicChart3DSymbolShape { BasicChart3DSymbolShape.cylinder }
+  /// An upright cone, as high as it is wide.
+  public static var cone: BasicChart3DSymbolShape { BasicChart3DSymbolShape.cone }
+}
+
+/// A symbol shape of any type.
+public struct AnyChart3DSymbolShape: Chart3DSymbolShape {
+  /// The shape inside.
+  public let basicShape: BasicChart3DSymbolShape
+
+  /// Hides the type of `shape`.
+  public init(_ shape: some Chart3DSymbolShape) {
+    basicShape = shape.basicShape
+  }
 }

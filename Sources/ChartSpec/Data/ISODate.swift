@@ -1,3 +1,5 @@
+internal import ChartModel
+
 /// Dates and times as in ISO 8601, in the proleptic Gregorian calendar.
 enum ISODate {
   /// The seconds since 1970-01-01T00:00:00Z of `YYYY-MM-DD`, optionally followed by `T` or a space,
@@ -7,9 +9,10 @@ enum ISODate {
     var scanner = Scanner(bytes: text)
     guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2),
       scanner.skip("-"), let day = scanner.digits(2), (1...12).contains(month),
-      day >= 1, day <= length(ofMonth: month, year: year)
+      day >= 1, day <= CivilDate.length(ofMonth: month, year: year)
     else { return nil }
-    var seconds = Double(days(year: year, month: month, day: day)) * 86_400
+    let date = CivilDate(year: year, month: month, day: day)
+    var seconds = Double(date.daysSince1970) * 86_400
     if scanner.isAtEnd { return seconds }
 
     guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.digits(2), hour < 24,
@@ -33,51 +36,14 @@ enum ISODate {
     return seconds - Double(hours * 3600 + minutes * 60) * (isEast ? 1 : -1)
   }
 
+  /// The same of a string.
+  static func parse(_ text: String) -> Double? {
+    Array(text.utf8).withUnsafeBufferPointer { parse($0) }
+  }
+
   /// The date of a moment, `YYYY-MM-DD`, followed by `Thh:mm:ss` unless it is midnight.
   static func format(_ seconds: Double) -> String {
-    guard abs(seconds) < 1e14 else { return "\(seconds)" }
-    let whole = Int(seconds.rounded(.down))
-    let (day, time) = whole.quotientAndRemainder(floor: 86_400)
-    let (year, month, dayOfMonth) = date(ofDay: day)
-    let text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
-    if time == 0 { return text }
-    return text + "T\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
-  }
-
-  // MARK: - Calendar
-
-  /// Days since 1970-01-01. Years run from March, so that the leap day is a year's last
-  /// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let (era, yearOfEra) = (month <= 2 ? year - 1 : year).quotientAndRemainder(floor: 400)
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  /// The inverse of `days(year:month:day:)`.
-  private static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-    let (era, dayOfEra) = (day + 719_468).quotientAndRemainder(floor: 146_097)
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
-  }
-
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = "\(abs(number))"
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (number < 0 ? "-" : "") + zeros + digits
+    CivilTime(secondsSince1970: seconds)?.iso8601 ?? "\(seconds)"
   }
 
   // MARK: - Characters
@@ -113,13 +79,5 @@ enum ISODate {
       guard offset > start else { return nil }
       return Double("0." + String(decoding: bytes[start..<offset], as: UTF8.self))
     }
-  }
-}
-
-extension Int {
-  /// The quotient rounded down, and the remainder, which is never negative.
-  fileprivate func quotientAndRemainder(floor divisor: Int) -> (Int, Int) {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

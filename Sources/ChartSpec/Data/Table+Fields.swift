@@ -51,6 +51,25 @@ extension Table {
     }
   }
 
+  /// The moments of a field in seconds since 1970, one a row, NaN where one is missing. Numbers are
+  /// milliseconds, as in Vega-Lite.
+  ///
+  /// - Throws: a `FieldFault` if there is no such field, or with the place of the first cell that
+  ///   holds anything else.
+  package func moments(_ field: String) throws(FieldFault) -> [Double] {
+    switch try column(field).values {
+    case .dates(let dates): return dates
+    case .numbers(let numbers): return numbers.map { $0 / 1000 }
+    case .texts(let texts):
+      let moments = texts.map { $0.map { ISODate.parse($0) } ?? .nan }
+      guard let index = moments.firstIndex(of: nil) else { return moments.map { $0 ?? .nan } }
+      throw FieldFault(
+        message: Messages.notDate(
+          field: field, data: name, value: texts[index] ?? "",
+          place: place(ofRow: index, field: field)))
+    }
+  }
+
   private static func isNumber(_ text: String) -> Bool {
     Array(text.utf8).withUnsafeBufferPointer { NumberParser.parse($0) } != nil
   }

@@ -5,9 +5,8 @@ extension SpecDecoder {
   mutating func axis(_ name: String, of views: [View]) -> AxisDescription {
     let channels = views.compactMap { $0.channel(name) }
     var axis = AxisDescription()
-    axis.scale.domain = first(channels, ["scale", "domain"]).flatMap { domain($0) }
-    axis.scale.includesZero = first(channels, ["scale", "zero"])?.boolean
-    axis.scale.isNice = first(channels, ["scale", "nice"])?.boolean ?? true
+    let kind = channels.lazy.compactMap { PositionKind($0) }.first
+    axis.scale = scale(channels, kind)
 
     // The axis's own title before the channel's; null is no title, which is not the default one.
     // Titles of channels may differ, since they label marks as well.
@@ -17,27 +16,8 @@ extension SpecDecoder {
 
     guard let properties = first(channels, ["axis"], mayDiffer: true) else { return axis }
     if properties.node.isNull { axis.visibility = .hidden }
-    axis.marks = marks(channels).map { [$0] }
+    axis.marks = marks(channels, kind, axis.scale).map { [$0] }
     return axis
-  }
-
-  /// What marks an axis; `nil` if the spec leaves it open.
-  private mutating func marks(_ channels: [MergedNode]) -> AxisMarkDescription? {
-    let values = first(channels, ["axis", "values"])
-    let count = first(channels, ["axis", "tickCount"])
-    let grid = first(channels, ["axis", "grid"])
-    let ticks = first(channels, ["axis", "ticks"])
-    let labels = first(channels, ["axis", "labels"])
-    if [values, count, grid, ticks, labels].allSatisfy({ $0 == nil }) { return nil }
-    var marks = AxisMarkDescription()
-    if let count = count?.number {
-      marks.values = .automatic(desiredCount: Int(min(max(0, count), 1000)))
-    }
-    if let values { marks.values = .values(values.elements.compactMap(\.number)) }
-    marks.hasGridLines = grid?.boolean ?? true
-    marks.hasTicks = ticks?.boolean ?? true
-    marks.hasLabels = labels?.boolean ?? true
-    return marks
   }
 
   /// The colours of categories, from what all views say of them.
@@ -55,24 +35,60 @@ extension SpecDecoder {
       $0.string.flatMap(CSSColor.parse)
     }
     let title = first(channels, ["legend", "title"]) ?? first(channels, ["title"])
-    return ForegroundStyleScale(
-      domain: domain, range: range, title: title.map { $0.string ?? "" })
+    let titleText = title.map { $0.string ?? "" }
+    guard isNumeric(channels) else {
+      return ForegroundStyleScale(domain: domain, range: range, title: titleText)
+    }
+    var scale = ForegroundStyleScale(title: titleText)
+    let scheme = first(channels, ["scale", "scheme"])?.string
+    scale.gradient =
+      range.map { Gradient(colors: $0) }
+      ?? scheme.flatMap { ChartColorScheme(rawValue: $0)?.gradient }
+    if first(channels, ["scale", "reverse"])?.boolean == true {
+      let gradient = scale.gradient ?? ChartColorScheme.viridis.gradient
+      scale.gradient = Gradient(
+        stops: gradient.stops.reversed().map { .init(color: $0.color, location: 1 - $0.location) })
+    }
+    let ends = first(channels, ["scale", "domain"])?.elements.compactMap(\.number) ?? []
+    if ends.count == 2, ends[0] < ends[1] { scale.numberDomain = ends[0]...ends[1] }
+    switch first(channels, ["scale", "type"])?.string {
+    case "log": scale.type = .log
+    case "sqrt": scale.type = .squareRoot
+    case "symlog": scale.type = .symmetricLog
+    default: break
+    }
+    return scale
+  }
+
+  /// Whether the colours of some channel follow numbers.
+  private func isNumeric(_ channels: [MergedNode]) -> Bool {
+    channels.contains {
+      $0["type"]?.string == "quantitative"
+        || $0["type"] == nil && $0.value(at: ["scale", "scheme"]) != nil
+    }
+  }
+
+  /// What the views say of the legend. Where they differ, the first one counts.
+  mutating func legend(of views: [View]) -> LegendDescription {
+    let channels = views.compactMap { $0.channel("color") }
+    var legend = LegendDescription()
+    guard let properties = first(channels, ["legend"], mayDiffer: true) else { return legend }
+    if properties.node.isNull { legend.visibility = .hidden }
+    guard let name = first(channels, ["legend", "orient"])?.string,
+      let orient = LegendOrient(rawValue: name)
+    else { return legend }
+    if let position = orient.position {
+      legend.position = position
+    } else {
+      legend.visibility = .hidden
+    }
+    return legend
   }
 
   // MARK: - Values
 
-  private mutating func domain(_ place: SpecNode) -> ClosedRange<Double>? {
-    let ends = place.elements.compactMap(\.number)
-    guard ends.count == 2 else { return nil }
-    guard ends[0] < ends[1] else {
-      fault(place, ends[0] == ends[1] ? Messages.emptyDomain : Messages.reversedDomain)
-      return nil
-    }
-    return ends[0]...ends[1]
-  }
-
   /// The first value at `keys`; warns if a later channel sets another one.
-  private mutating func first(
+  mutating func first(
     _ channels: [MergedNode], _ keys: [String], mayDiffer: Bool = false
   ) -> SpecNode? {
     let values = channels.compactMap { $0.value(at: keys) }

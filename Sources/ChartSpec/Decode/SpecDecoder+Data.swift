@@ -142,6 +142,21 @@ extension SpecDecoder {
     field(place) { (name) throws(FieldFault) in try table.numbers(name) }
   }
 
+  /// The values of the column that `place` names as a position channel takes them; `nil`, with a
+  /// fault, if it holds values of another kind.
+  mutating func values(
+    of place: SpecNode, _ kind: PositionKind?, in table: Table
+  ) -> [PlotValue]? {
+    switch kind {
+    case .number: numbers(place, in: table)?.map { .number($0) }
+    case .moment:
+      field(place) { (name) throws(FieldFault) in try table.moments(name) }?.map {
+        $0.isNaN ? .missing : .date($0)
+      }
+    case .category, nil: column(place, in: table)?.plotValues
+    }
+  }
+
   private mutating func field<Value>(
     _ place: SpecNode, _ body: (String) throws(FieldFault) -> Value
   ) -> Value? {

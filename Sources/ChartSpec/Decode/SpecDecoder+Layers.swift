@@ -22,7 +22,12 @@ extension SpecDecoder {
       apply(transform, to: &data)
     }
     switch name {
-    case "point", "circle": return points(view, mark, data)
+    case "point", "circle", "square": return points(view, mark, data)
+    case "bar": return extents(.bar, view, mark, data)
+    case "rect": return extents(.rectangle, view, mark, data)
+    case "rule": return extents(.rule, view, mark, data)
+    case "line": return extents(.line, view, mark, data)
+    case "area": return extents(.area, view, mark, data)
     case "surface": return surface(view, mark, fit)
     default: return nil
     }
@@ -37,16 +42,18 @@ extension SpecDecoder {
     }
     // All channels are looked at before any of them ends the layer.
     let x = channel("x", view, mark, data), y = channel("y", view, mark, data)
-    let z = channel("z", view, mark, data), series = series(view, data)
+    let z = depth(view, mark, data), series = series(view, data)
+    let shapes = categories("shape", view, data), sizes = sizes(view, data)
     guard let x, let y, let z, case .table(let table) = data else { return nil }
-    var layer = PointLayer(x: x, y: y, z: z, rows: table.rows, series: series)
-    layer.style = markStyle(mark)
+    var layer = PointLayer(
+      x: x, y: y, z: z, rows: table.rows, series: series, symbols: shapes, sizes: sizes)
+    layer.style = markStyle(mark, view)
     layer.style.foreground = color(of: view) ?? mark["color"].flatMap { paint($0) }
     return .points(layer)
   }
 
   /// The values of a position channel, row by row; `nil`, with a fault, if there are none.
-  private mutating func channel(
+  mutating func channel(
     _ name: String, _ view: View, _ mark: SpecNode, _ data: DataState
   ) -> Channel? {
     guard let channel = view.channel(name) else {
@@ -60,21 +67,33 @@ extension SpecDecoder {
       }
       return nil
     }
-    guard case .table(let table) = data, let numbers = numbers(field, in: table) else { return nil }
-    return Channel(label: label(name, view), values: numbers.map { .number($0) })
+    guard case .table(let table) = data,
+      let values = values(of: field, PositionKind(channel), in: table)
+    else { return nil }
+    return Channel(label: label(name, view), values: values)
   }
 
   /// The values of the color channel, row by row; `nil` if it has no field.
-  private mutating func series(_ view: View, _ data: DataState) -> Channel? {
+  mutating func series(_ view: View, _ data: DataState) -> Channel? {
     guard let channel = view.channel("color"), let field = channel["field"] else { return nil }
     if channel["value"] != nil { fault(field, Messages.fieldOrValue) }
     guard case .table(let table) = data, let column = column(field, in: table) else { return nil }
     return Channel(
-      label: channel["title"]?.string ?? column.name, values: column.categoryValues)
+      label: channel["title"]?.string ?? column.name,
+      values: isNumeric(channel, column)
+        ? column.plotValues : column.categoryValues.map(\.asCategory))
+  }
+
+  /// Whether colours follow the numbers of a column: as the type says; without one, by Vega-Lite's
+  /// rule for a field, they are categories unless the scale is one of numbers.
+  func isNumeric(_ channel: MergedNode, _ column: Column) -> Bool {
+    guard !column.isText else { return false }
+    if let type = channel["type"]?.string { return type == "quantitative" }
+    return channel.value(at: ["scale", "scheme"]) != nil
   }
 
   /// The constant colour of the color channel; `nil` if it has none.
-  private func color(of view: View) -> ForegroundStyle? {
+  func color(of view: View) -> ForegroundStyle? {
     view.channel("color")?["value"]?.string.flatMap(CSSColor.parse).map { .color($0) }
   }
 
@@ -84,7 +103,7 @@ extension SpecDecoder {
     if let field = view.channel("color")?["field"] {
       fault(field, Messages.channelOfSurface("color"))
     }
-    var style = markStyle(mark)
+    var style = markStyle(mark, view)
     style.foreground = surfaceStyle(mark) ?? color(of: view)
     let function: SurfaceFunction?
     switch (mark["function"], fit) {
@@ -116,9 +135,14 @@ extension SpecDecoder {
   }
 
   /// The label of a channel: its title, or else its field, or else its own name.
-  private func label(_ name: String, _ view: View) -> String {
+  func label(_ name: String, _ view: View) -> String {
     let channel = view.channel(name)
     if let title = channel?["title"] { return title.string ?? "" }
     return channel?["field"]?.string ?? name
   }
+}
+
+extension PlotValue {
+  /// The value by its name: colours of categories do not follow numbers.
+  fileprivate var asCategory: PlotValue { isMissing ? self : .category(categoryName) }
 }

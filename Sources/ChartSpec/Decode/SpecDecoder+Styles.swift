@@ -1,16 +1,42 @@
 internal import ChartModel
 
 extension SpecDecoder {
-  /// What a mark says of its looks, but for its colour.
-  func markStyle(_ mark: SpecNode) -> MarkStyle {
+  /// Pixels of Vega-Lite in an edge of the box.
+  private static let pixelsPerEdge = 400.0
+
+  /// What a mark and the constant channels of its view say of its looks, but for its colour.
+  func markStyle(_ mark: SpecNode, _ view: View) -> MarkStyle {
     var style = MarkStyle()
-    style.opacity = mark["opacity"]?.number ?? 1
-    style.roughness = mark["roughness"]?.number
-    style.metalness = mark["metalness"]?.number
-    if mark["shape"] != nil { style.symbol = .sphere }
+    style.opacity = constant("opacity", mark, view)?.number ?? 1
+    style.roughness = number("roughness", mark)
+    style.metalness = number("metalness", mark)
+    style.symbol = symbol(mark, view)
     // Vega-Lite's size is the area of the square around the symbol.
-    if let size = mark["size"]?.number { style.symbolSize = max(0, size).squareRoot() }
+    if let size = constant("size", mark, view)?.number {
+      style.symbolSize = max(0, size).squareRoot() / Self.pixelsPerEdge
+    }
+    style.lineWidth = number("strokeWidth", mark).map { $0 / Self.pixelsPerEdge }
+    style.cornerRadius = (number("cornerRadius", mark) ?? 0) / Self.pixelsPerEdge
+    if let name = mark["interpolate"]?.string, let method = InterpolationName(rawValue: name) {
+      style.interpolation = method.method
+    }
     return style
+  }
+
+  private func number(_ name: String, _ mark: SpecNode) -> Double? { mark[name]?.number }
+
+  /// What a channel says for all marks, or else the mark itself.
+  private func constant(_ name: String, _ mark: SpecNode, _ view: View) -> SpecNode? {
+    if let channel = view.channel(name), let value = channel["value"] { return value }
+    return mark[name]
+  }
+
+  private func symbol(_ mark: SpecNode, _ view: View) -> SymbolShape? {
+    if let name = constant("shape", mark, view)?.string {
+      return SymbolName(rawValue: name)?.symbol
+    }
+    let name = mark.string ?? mark["type"]?.string
+    return name == "square" ? .cube : nil
   }
 
   /// The paint of a surface mark; `nil` if it leaves it open.
@@ -40,9 +66,22 @@ extension SpecDecoder {
     func number(_ key: String, or fallback: Double) -> Double {
       place[key]?.number ?? fallback
     }
-    let start = UnitPoint(x: number("x1", or: 0), y: number("y1", or: 0))
-    let end = UnitPoint(x: number("x2", or: 1), y: number("y2", or: 0))
-    return gradient(place).map { .linearGradient($0, start: start, end: end) }
+    guard let gradient = gradient(place) else { return nil }
+    let center = UnitPoint(x: number("x1", or: 0.5), y: number("y1", or: 0.5))
+    switch place["gradient"]?.string {
+    case "radial", "elliptical":
+      return .ellipticalGradient(
+        gradient, center: center, startRadius: number("r1", or: 0), endRadius: number("r2", or: 0.5)
+      )
+    case "angular":
+      let start = number("startAngle", or: 0), end = number("endAngle", or: start + 360)
+      return .angularGradient(
+        gradient, center: center, start: start * .pi / 180, end: end * .pi / 180)
+    default:
+      return .linearGradient(
+        gradient, start: UnitPoint(x: number("x1", or: 0), y: number("y1", or: 0)),
+        end: UnitPoint(x: number("x2", or: 1), y: number("y2", or: 0)))
+    }
   }
 
   /// The stops of a gradient object, or of colours spread evenly.

@@ -16,6 +16,9 @@ struct SpecDecoder {
   /// Tables by path and format, so that layers share one reading.
   var tables: [String: DataState] = [:]
 
+  /// Whether no layer has a z channel, and the chart lies in a plane.
+  var isFlat = false
+
   /// Makes a decoder of one spec.
   init(file: String, folder: String) {
     self.file = file
@@ -39,6 +42,7 @@ struct SpecDecoder {
     }
 
     let views = views(of: root)
+    isFlat = views.allSatisfy(\.isFlat) && !views.isEmpty
     // A spec with a mark is its own only layer, with data and transforms of its own.
     let shared: DataState =
       root["mark"] != nil
@@ -49,7 +53,9 @@ struct SpecDecoder {
     chart.x = axis("x", of: views)
     chart.y = axis("y", of: views)
     chart.z = axis("z", of: views)
+    if isFlat { chart.makeFlat() }
     chart.foregroundStyleScale = colorScale(of: views)
+    chart.legend = legend(of: views)
     return chart
   }
 
@@ -103,5 +109,11 @@ struct View {
   func channel(_ name: String) -> MergedNode? {
     let nodes = [node["encoding"]?[name], shared?[name]].compactMap { $0 }
     return nodes.isEmpty ? nil : MergedNode(nodes: nodes)
+  }
+
+  /// Whether the view shows nothing that has a depth.
+  var isFlat: Bool {
+    let mark = node["mark"]?.string ?? node["mark"]?["type"]?.string
+    return mark != "surface" && channel("z") == nil
   }
 }

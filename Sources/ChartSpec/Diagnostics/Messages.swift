@@ -48,11 +48,19 @@ enum Messages {
   static func isDate(field: String, data: String) -> String {
     "field '\(field)' of \(data) holds dates; a quantitative channel needs numbers"
   }
+  static func notDate(field: String, data: String, value: String, place: String) -> String {
+    "field '\(field)' of \(data) holds no dates: \(place) holds '\(value)'"
+  }
   static let noData = "this layer draws rows of data, and there is no data"
   static let noMark = "'mark' is missing; a spec needs a mark or layers"
   static let markAndLayer = "a spec has either a mark or layers, not both"
   static func channelNeeded(_ channel: String, mark: String) -> String {
     "mark '\(mark)' needs channel '\(channel)'"
+  }
+  static func wrongRanges(_ mark: String, _ found: Int) -> String {
+    mark == "rule"
+      ? "a rule in space has one range, from x to x2, y to y2 or z to z2, not \(found)"
+      : "a rect in space has two ranges, of x to x2, y to y2 and z to z2, not \(found)"
   }
   static func channelNeedsField(_ channel: String) -> String {
     "channel '\(channel)' needs a field"
@@ -62,7 +70,29 @@ enum Messages {
   }
   static let fieldOrValue = "a channel has either a field or a value, not both"
   static let emptyDomain = "the ends of a domain must differ"
-  static let reversedDomain = "a reversed domain is not supported yet; put the smaller end first"
+  static func domainCount(_ count: Int) -> String {
+    "a domain of numbers or dates has 2 ends, found \(counted(count, "value"))"
+  }
+  static func noDate(_ text: String) -> String {
+    "'\(text)' is no date; write it as 2024-05-31 or 2024-05-31T12:30:00Z"
+  }
+  static let logDomain = "both ends of a log scale's domain must be above 0"
+  static func scaleClash(_ scale: String, type: String) -> String {
+    "scale type '\(scale)' does not fit type '\(type)'"
+  }
+  static func onlyWithScale(_ name: String, _ scales: [String]) -> String {
+    "'\(name)' needs scale type \(scales.map { "'\($0)'" }.joined(separator: " or "))"
+  }
+  static let paddingOfCategories = "the padding between categories is 0...1 of a step"
+  static func numberFormat(_ text: String) -> String {
+    "'\(text)' is no number format; write it as in d3-format, such as .2f, ~s, .0% or $,.0f"
+  }
+  static func timeFormat(_ directive: String) -> String {
+    "unknown directive '\(directive)' in a time format"
+  }
+  static let formatOfCategories = "a format needs numbers or dates; the axis shows categories"
+  static let labelAngle = "labels are turned by 0, 90 or -90 degrees"
+  static let sortOfNumbers = "only categories have an order of their own; use 'scale.domain'"
   static let emptyRange = "the lower end must be less than the upper end"
   static let surfaceNeedsFunction =
     "a surface needs a 'function' in its mark or a 'regression' in its transform"

@@ -1,9 +1,10 @@
 extension SpecSchema {
   /// The marks, by Vega-Lite's names where it has them.
   static let marks = Vocabulary(
-    noun: "mark", words: ["point", "circle", "surface"],
+    noun: "mark",
+    words: ["point", "circle", "square", "bar", "rect", "rule", "line", "area", "surface"],
     planned: [
-      "bar", "rect", "rule", "line", "area", "square", "tick", "text", "trail", "arc", "image",
+      "tick", "text", "trail", "arc", "image",
       "geoshape", "boxplot", "errorbar", "errorband",
     ])
 
@@ -11,17 +12,21 @@ extension SpecSchema {
   static let mark = Shape.either([
     .word(marks),
     .tagged(
-      tag: "type", words: marks, objects: ["point": point, "circle": point, "surface": surface]),
+      tag: "type", words: marks,
+      objects: [
+        "point": point, "circle": point, "square": point, "bar": bar, "rect": rect,
+        "rule": rule, "line": line, "area": area, "surface": surface,
+      ]),
   ])
 
   /// The properties of every mark's material, but for its colour.
-  private static let material: [PropertyShape] = [
+  static let material: [PropertyShape] = [
     .property("opacity", .number(0...1), "0 is clear, 1 is opaque."),
     .property("roughness", .number(0...1), "0 is smooth, 1 is rough."),
     .property("metalness", .number(0...1), "0 is no metal, 1 is metal."),
   ]
 
-  private static let type = PropertyShape.property(
+  static let type = PropertyShape.property(
     "type", .word(marks), "The mark's name.", required: true)
 
   private static let point = ObjectShape(
@@ -31,15 +36,16 @@ extension SpecSchema {
         "shape",
         .word(
           Vocabulary(
-            noun: "shape", words: ["sphere", "circle"],
+            noun: "shape", words: SymbolName.allCases.map(\.rawValue),
             planned: [
-              "cube", "cylinder", "cone", "square", "cross", "diamond", "triangle", "triangle-up",
-              "triangle-down", "triangle-left", "triangle-right", "stroke",
+              "cross", "diamond", "triangle", "triangle-up", "triangle-down", "triangle-left",
+              "triangle-right", "stroke",
             ])),
-        "The symbol; a circle in space is a sphere."),
+        "The symbol; in space a circle is a sphere, and a square a cube."),
       .property(
         "size", .number(0...Double.greatestFiniteMagnitude),
-        "The square of the symbol's diameter, as in Vega-Lite."),
+        "The square of the symbol's diameter in pixels, as in Vega-Lite; an edge of the box has 400."
+      ),
       .property("color", .either([.color, .object(gradient)]), "The colour of all points."),
     ] + material
       + PropertyShape.properties(.ignored, ["filled", "tooltip", "cursor", "href"])
@@ -69,13 +75,13 @@ extension SpecSchema {
       + PropertyShape.properties(.unsupported, ["x", "y", "z", "clip"]))
 
   /// Vega-Lite's gradient object.
-  private static let gradient = ObjectShape(
+  static let gradient = ObjectShape(
     properties: [
       .property(
         "gradient",
         .word(
           Vocabulary(
-            noun: "gradient", words: ["linear"], planned: ["radial", "elliptical", "angular"])),
+            noun: "gradient", words: ["linear", "radial", "elliptical", "angular"])),
         "The kind of gradient.", required: true),
       .property(
         "stops",
@@ -86,9 +92,16 @@ extension SpecSchema {
               .property("color", .color, "The stop's colour.", required: true),
             ])), count: 1...Int.max),
         "The colours and where they stand.", required: true),
-      .property("x1", .number(nil), "The start from the left edge, in widths; by default 0."),
-      .property("y1", .number(nil), "The start from the top edge, in heights; by default 0."),
+      .property("x1", .number(nil), "The start or centre from the left edge, in widths."),
+      .property("y1", .number(nil), "The start or centre from the top edge, in heights."),
       .property("x2", .number(nil), "The end from the left edge, in widths; by default 1."),
       .property("y2", .number(nil), "The end from the top edge, in heights; by default 0."),
-    ] + PropertyShape.properties(.unsupported, ["r1", "r2", "id"]))
+      .property("r1", .number(0...10), "The inner radius, in widths and heights; by default 0."),
+      .property("r2", .number(0...10), "The outer radius, in widths and heights; by default 0.5."),
+      .property(
+        "startAngle", .number(nil), "Where an angular gradient starts, in degrees from +x on."),
+      .property(
+        "endAngle", .number(nil),
+        "Where an angular gradient ends, in degrees; by default all around."),
+    ] + PropertyShape.properties(.unsupported, ["id"]))
 }

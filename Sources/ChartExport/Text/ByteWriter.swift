@@ -1,0 +1,69 @@
+/// Appends to memory that is large enough from the beginning, without looking at its end each time.
+struct ByteWriter: ~Copyable {
+  private let start: UnsafeMutableRawPointer
+  private let capacity: Int
+  private var count = 0
+
+  /// - Parameter capacity: As many bytes as will be appended, or more.
+  init(capacity: Int) {
+    self.capacity = capacity
+    start = UnsafeMutableRawPointer.allocate(byteCount: max(capacity, 1), alignment: 1)
+  }
+
+  deinit {
+    start.deallocate()
+  }
+
+  /// All bytes so far.
+  var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: start, count: count)) }
+
+  /// Makes sure that there is room.
+  private func check(_ more: Int) {
+    precondition(count + more <= capacity, "the room was reckoned too small")
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    check(bytes.count)
+    if let from = bytes.baseAddress {
+      (start + count).copyMemory(from: from, byteCount: bytes.count)
+    }
+    count += bytes.count
+  }
+
+  mutating func append(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  mutating func append(_ byte: UInt8) {
+    check(1)
+    start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count += 1
+  }
+
+  /// Appends four bytes, the least first.
+  mutating func append(word: UInt32) {
+    check(4)
+    start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt32.self)
+    count += 4
+  }
+
+  mutating func append(word: Float) { append(word: word.bitPattern) }
+
+  /// Appends a number in decimal.
+  mutating func append(digitsOf number: UInt32) {
+    var length = 1
+    var rest = number
+    while rest >= 10 {
+      rest /= 10
+      length += 1
+    }
+    check(length)
+    rest = number
+    for place in stride(from: count + length - 1, through: count, by: -1) {
+      start.storeBytes(
+        of: UInt8(ascii: "0") + UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+      rest /= 10
+    }
+    count += length
+  }
+}
