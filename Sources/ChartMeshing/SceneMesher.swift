@@ -148,12 +148,14 @@ package struct SceneMesher: Sendable {
     guard options.labels == .billboardHint else {
       var mesh = mesher.mesh(name: item.name)
       mesh.material = index
+      mesh.isDecoration = true
       var node = Node(
         name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
       if options.labels == .both, !lettering.labels.isEmpty {
         let name = "\(item.name) reverse"
         var reverse = mesher.reverse(name: name)
         reverse.material = index
+        reverse.isDecoration = true
         node.children.append(Node(name: name, content: .mesh(add(reverse, to: &result))))
       }
       return node
@@ -167,12 +169,14 @@ package struct SceneMesher: Sendable {
         options: options
       ).mesh(name: item.name)
       mesh.material = index
+      mesh.isDecoration = true
       node.content = .mesh(add(mesh, to: &result))
     }
     for (number, label) in lettering.labels.enumerated() {
       let name = "\(item.name) \(number + 1)"
       var mesh = mesher.mesh(of: label, name: name)
       mesh.material = index
+      mesh.isDecoration = true
       var child = Node(
         name: name, content: .mesh(add(mesh, to: &result)),
         extras: ["text": .string(label.text), "faces": "viewer"])

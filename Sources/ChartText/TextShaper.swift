@@ -11,7 +11,7 @@ package final class TextShaper {
   package static let defaultFamily = "Noto Sans,Helvetica Neue,Helvetica,DejaVu Sans"
 
   /// The largest distance between a curve and its segments, in em.
-  package static let tolerance = 0.005
+  package static let tolerance = 0.012
 
   /// Every glyph so far, in the order of first appearance.
   package private(set) var glyphs: [Glyph] = []

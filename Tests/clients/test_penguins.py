@@ -51,7 +51,7 @@ def test_primitive_lines_are_valid_gltf(tmp_path):
 
 
 def test_is_small(penguins):
-    assert penguins.glb.stat().st_size < 700_000
+    assert penguins.glb.stat().st_size < 400 * 1024
 
 
 def test_report_counts_points_and_skipped_rows(penguins):

@@ -25,7 +25,9 @@ func glTFFiles(
     meshes: batches.map { scene.meshForAssimp($0) },
     materials: [AssimpMaterial(name: "material")],
     // What we write in 16 bits, Assimp need not copy; but where it joins vertices it has to see them.
-    colors: { !claims || !scene.meshes[batches[$0][0]].isWide(for: options) },
+    colors: { batch in
+      !claims || batches[batch].contains { !scene.meshes[$0].isWide(for: options) }
+    },
     faces: claims ? .one : .all,
     claimsSteps: claims)
   let blob = try input.export(as: "glb2")

@@ -234,10 +234,10 @@ struct GLTFFinisher {
 }
 
 extension Mesh {
-  /// Whether colours take 16 bits a channel: those of large meshes, and all when a small file is
-  /// asked for. Small meshes keep the 32 bits of their colours.
+  /// Whether colours take 16 bits a channel: those of large meshes and of words, and all when a small
+  /// file is asked for. Small meshes keep the 32 bits of their colours.
   func isWide(for options: EncodingOptions) -> Bool {
-    options.compression != .none || positions.count > Int(UInt16.max)
+    options.compression != .none || isDecoration || positions.count > Int(UInt16.max)
   }
 }
 

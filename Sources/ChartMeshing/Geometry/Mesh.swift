@@ -24,6 +24,8 @@ package struct Mesh: Hashable, Sendable {
   /// Linear-light red, green, blue, and opacity, one a vertex, 0...1.
   package var colors: [SIMD4<Float>]
   package var indices: [UInt32]
+  /// Whether the colours are mere decoration, as those of words: 16 bits a channel are enough.
+  package var isDecoration = false
   /// The index of the scene's material.
   package var material: Int
 
