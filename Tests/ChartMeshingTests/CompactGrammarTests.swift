@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [ErrorMetric.distance, .vertical])
   func anyFunctionMakesASoundMesh(metric: ErrorMetric) {
     var generator = SplitMix64(seed: metric == .distance ? 1 : 2)
-    for index in 0..<60 {
+    for index in 0..<50 {
       let expression = Expression(depth: 4, &generator)
       let sample = Sample(name: "function \(index)") { expression.value($0, $1) }
       let compact = MeshingOptions(
@@ -72,6 +72,8 @@ import Testing
       #expect(mesh.positions.allSatisfy { $0.min() >= -0.5 && $0.max() <= 0.5 })
       var fast = compact
       fast.effort = .fast
+      // What compact mode starts from may be beyond its budget.
+      fast.maxTriangles = 8 * compact.maxTriangles
       let start = SurfaceMesher(sample.surface(), options: fast).mesh(name: "fast")
       // Conformity may take a few triangles more than the budget.
       #expect(mesh.primitiveCount <= compact.maxTriangles * 11 / 10, "\(expression)")
