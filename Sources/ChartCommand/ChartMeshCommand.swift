@@ -116,6 +116,7 @@ package struct ChartMeshCommand {
     options.tolerance = try arguments.number(.tolerance) ?? options.tolerance
     options.errorMetric =
       try arguments.choice(.errorMetric, of: ErrorMetric.self) ?? options.errorMetric
+    options.effort = try arguments.choice(.effort, of: MeshingEffort.self) ?? options.effort
     options.maxTriangles = try arguments.integer(.maxTriangles)
     options.lines = try arguments.choice(.lines, of: LineStyle.self) ?? options.lines
     options.points = try arguments.choice(.points, of: PointStyle.self) ?? options.points

@@ -10,6 +10,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var tolerance: Double
   /// How that distance is measured.
   public var errorMetric: ErrorMetric
+  /// How much work goes into using few triangles.
+  public var effort: MeshingEffort
   /// The most triangles that one surface may have; `nil`: a guard of two million.
   public var maxTriangles: Int?
   /// What stands for axes, ticks, grid lines and rules.
@@ -40,14 +42,15 @@ public struct ExportOptions: Hashable, Sendable {
   /// Makes options; each has the default that suits every client.
   public init(
     format: ExportFormat? = nil, tolerance: Double = 0.001, errorMetric: ErrorMetric = .distance,
-    maxTriangles: Int? = nil, lines: LineStyle = .tubes, labels: LabelSides? = nil,
-    font: String? = nil, textDepth: Double = 0, size: Double = 1, points: PointStyle = .auto,
-    compression: Compression = .none, hasLights: Bool = false, isUnlit: Bool = false,
-    threads: Int? = nil
+    effort: MeshingEffort = .fast, maxTriangles: Int? = nil, lines: LineStyle = .tubes,
+    labels: LabelSides? = nil, font: String? = nil, textDepth: Double = 0, size: Double = 1,
+    points: PointStyle = .auto, compression: Compression = .none, hasLights: Bool = false,
+    isUnlit: Bool = false, threads: Int? = nil
   ) {
     self.format = format
     self.tolerance = tolerance
     self.errorMetric = errorMetric
+    self.effort = effort
     self.maxTriangles = maxTriangles
     self.lines = lines
     self.labels = labels
@@ -99,8 +102,8 @@ public struct ExportOptions: Hashable, Sendable {
   func meshing(lines: LineStyle, labels: LabelSides, tolerance: Double) -> MeshingOptions {
     MeshingOptions(
       tolerance: tolerance - quantizationShare(of: tolerance), metric: errorMetric,
-      maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles, lines: lines,
-      labels: labels, textDepth: textDepth, size: size,
+      effort: effort, maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles,
+      lines: lines, labels: labels, textDepth: textDepth, size: size,
       threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 

@@ -9,6 +9,9 @@ public typealias ExportFormat = ChartExport.ExportFormat
 /// How the distance between a mesh and the true shape is measured.
 public typealias ErrorMetric = ChartMeshing.ErrorMetric
 
+/// How much work goes into using few triangles.
+public typealias MeshingEffort = ChartMeshing.MeshingEffort
+
 /// What stands for a line.
 public typealias LineStyle = ChartMeshing.LineStyle
 

@@ -6,6 +6,14 @@ public enum ErrorMetric: String, CaseIterable, Hashable, Sendable {
   case vertical
 }
 
+/// How much work goes into using few triangles.
+public enum MeshingEffort: String, CaseIterable, Hashable, Sendable {
+  /// Triangles by bisection: millions a second.
+  case fast
+  /// The fewest triangles that the tolerance allows.
+  case compact
+}
+
 /// What stands for a line.
 public enum LineStyle: String, CaseIterable, Hashable, Sendable {
   /// Closed tubes of triangles, which every client shows.
@@ -19,6 +27,7 @@ package struct MeshingOptions: Hashable, Sendable {
   /// The largest distance between a mesh and the true shape, in box edges.
   package var tolerance: Double
   package var metric: ErrorMetric
+  package var effort: MeshingEffort
   /// The most triangles that one surface may have; the refinement ends there.
   package var maxTriangles: Int
   package var lines: LineStyle
@@ -35,11 +44,13 @@ package struct MeshingOptions: Hashable, Sendable {
 
   package init(
     tolerance: Double = 0.001, metric: ErrorMetric = .distance,
-    maxTriangles: Int = MeshingOptions.defaultMaxTriangles, lines: LineStyle = .tubes,
-    labels: LabelSides = .front, textDepth: Double = 0, size: Double = 1, threads: Int = 1
+    effort: MeshingEffort = .fast, maxTriangles: Int = MeshingOptions.defaultMaxTriangles,
+    lines: LineStyle = .tubes, labels: LabelSides = .front, textDepth: Double = 0,
+    size: Double = 1, threads: Int = 1
   ) {
     self.tolerance = tolerance
     self.metric = metric
+    self.effort = effort
     self.maxTriangles = maxTriangles
     self.lines = lines
     self.labels = labels

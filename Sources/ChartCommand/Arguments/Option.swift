@@ -4,6 +4,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case format
   case tolerance
   case errorMetric = "error-metric"
+  case effort
   case maxTriangles = "max-triangles"
   case lines
   case points
@@ -48,6 +49,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .format: "ID"
     case .tolerance: "T"
     case .errorMetric: "METRIC"
+    case .effort: "EFFORT"
     case .maxTriangles, .threads: "N"
     case .lines: "LINES"
     case .points: "POINTS"
@@ -71,6 +73,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii or dae; allows -o -"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
+    case .effort: "fast, or compact for the fewest triangles (fast)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
     case .lines: "tubes or primitives (tubes)"
     case .points: "auto, nodes, instances, merged or vertices (auto)"
@@ -103,8 +106,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .profile, .tolerance, .errorMetric, .maxTriangles, .lines, .points, .labels,
-    .font, .textDepth, .compress, .lights, .unlit, .size, .report, .depfile, .threads, .quiet,
-    .verbose, .help,
+    .output, .format, .profile, .tolerance, .errorMetric, .effort, .maxTriangles, .lines, .points,
+    .labels, .font, .textDepth, .compress, .lights, .unlit, .size, .report, .depfile, .threads,
+    .quiet, .verbose, .help,
   ]
 }

@@ -14,11 +14,21 @@ package struct SurfaceMesher: Sendable {
   /// The mesh in box edges, and what the refinement came to; `seconds` is left at 0.
   package func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
     let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
-    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
-    refinement.run()
-    var triangles = SurfaceTriangles(refinement.mesh)
-    var trimming = SurfaceTrimming(sampler: sampler)
-    trimming.trim(&triangles, tolerance: options.tolerance)
+    var refined = refined(isCompact ? CompactMesher.start(options) : options, sampler: sampler)
+    if isCompact {
+      let compacted = compact(refined.triangles, sampler: sampler)
+      refined.evaluations += compacted.evaluations
+      if compacted.triangles.triangleCount <= options.maxTriangles {
+        refined.triangles = compacted.triangles
+        refined.isBudgetReached = refined.isBudgetReached || compacted.isBudgetReached
+      } else {
+        // A rim that is kept as it is can be more than the budget by itself.
+        let evaluations = refined.evaluations
+        refined = self.refined(options, sampler: sampler)
+        refined.evaluations += evaluations
+      }
+    }
+    var triangles = refined.triangles
     let verification = SurfaceVerification(
       sampler: sampler, metric: options.metric, tolerance: options.tolerance
     ).largestError(of: triangles)
@@ -38,11 +48,37 @@ package struct SurfaceMesher: Sendable {
     report.triangles = mesh.primitiveCount
     report.vertices = mesh.positions.count
     report.evaluations =
-      refinement.evaluations + trimming.evaluations + verification.evaluations
-      + 4 * triangles.vertices.count
+      refined.evaluations + verification.evaluations + 4 * triangles.vertices.count
     report.maxError = verification.error
-    report.budgetReached = refinement.isBudgetReached
+    report.budgetReached = refined.isBudgetReached
     return (mesh, report)
+  }
+
+  /// The triangles of the bisection, cut where the surface ends.
+  private func refined(
+    _ options: MeshingOptions, sampler: SurfaceSampler
+  ) -> (triangles: SurfaceTriangles, evaluations: Int, isBudgetReached: Bool) {
+    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
+    refinement.run()
+    var triangles = SurfaceTriangles(refinement.mesh)
+    var trimming = SurfaceTrimming(sampler: sampler)
+    trimming.trim(&triangles, tolerance: options.tolerance)
+    return (
+      triangles, refinement.evaluations + trimming.evaluations, refinement.isBudgetReached
+    )
+  }
+
+  /// Whether fewer triangles are looked for. Colours by normals have a bound of their own, which
+  /// the refinement alone knows.
+  private var isCompact: Bool { options.effort == .compact && surface.paint != .normal }
+
+  private func compact(
+    _ triangles: SurfaceTriangles, sampler: SurfaceSampler
+  ) -> CompactMesher.Result {
+    let verification = DenseVerification(
+      sampler: sampler, tolerance: options.tolerance, metric: options.metric)
+    return CompactMesher(surface: verification, maxTriangles: options.maxTriangles)
+      .compact(triangles)
   }
 
   /// Unit normals of the function at the vertices; where it has none, of the triangles around.
