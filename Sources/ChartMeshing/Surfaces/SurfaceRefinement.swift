@@ -73,9 +73,10 @@ struct SurfaceRefinement: Sendable {
     sample()
     isBudgetReached = false
     var threshold = Self.highestThreshold
-    while threshold > 1, !isBudgetReached {
+    while true {
       refine(threshold: threshold)
-      threshold *= Self.thresholdStep
+      guard !isBudgetReached, threshold > 1 else { break }
+      threshold = max(1, threshold * Self.thresholdStep)
       mesh.changed = mesh.triangles.indices.lazy.map { Int32($0) }
         .filter { mesh.triangles[Int($0)].error > threshold }
     }
