@@ -51,8 +51,8 @@ package enum ChartLayouter {
       )
     }
     let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
-    let words = ChartLettering(
-      chart: chart, letterer: letterer, axes: axes, series: series, plot: plot)()
+    var words = ChartLettering(chart: chart, letterer: letterer, axes: axes, series: series)()
+    nameUniquely(&words.legend)
     var axesGroup = Group(name: "Axes")
     for (index, axis) in axes.enumerated() {
       axesGroup.items.append(contentsOf: axis.layout.items() + words.axes[index])
