@@ -50,7 +50,9 @@ package enum ChartLayouter {
         title: axis.title ?? label
       )
     }
-    let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
+    let letterer = Letterer(
+      plane: TextPlane(chart.pose, isFlat: chart.isFlat), family: font,
+      isReadElsewhere: !chart.isFlat)
     var words = ChartLettering(chart: chart, letterer: letterer, axes: axes, series: series)()
     nameUniquely(&words.legend)
     var axesGroup = Group(name: "Axes")

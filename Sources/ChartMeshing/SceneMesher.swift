@@ -160,20 +160,20 @@ package struct SceneMesher: Sendable {
           Node(name: name, content: content(mesher.reverse(name: name), index)))
       }
     }
-    if !lettering.swatches.isEmpty {
-      // Unlike words, they have a shape that the light has to show.
-      let name = "\(item.name) symbol"
-      let lit = material(Material(), named: "Legend symbols", in: &result)
-      node.children.append(Node(name: name, content: content(mesher.swatches(name: name), lit)))
-    }
-    guard options.labels == .billboardHint else { return node }
-    for (number, label) in lettering.labels.enumerated() {
+    for (number, label) in lettering.labels.enumerated()
+    where options.labels == .billboardHint {
       let name = "\(item.name) \(number + 1)"
       var child = Node(
         name: name, content: content(mesher.mesh(of: label, name: name), index),
         extras: ["text": .string(label.text), "faces": "viewer"])
       child.translation = SIMD3<Float>(label.center * options.size)
       node.children.append(child)
+    }
+    if !lettering.swatches.isEmpty {
+      // Unlike words, they have a shape that the light has to show.
+      let name = "\(item.name) symbol"
+      let lit = material(Material(), named: "Legend symbols", in: &result)
+      node.children.append(Node(name: name, content: content(mesher.swatches(name: name), lit)))
     }
     return node
   }

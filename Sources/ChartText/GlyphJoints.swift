@@ -5,8 +5,7 @@ internal import ChartScene
 /// As shapes of their own they would lie in each other, and as solids they would not be closed
 /// surfaces without self-intersections.
 struct GlyphJoints {
-  /// A glyph and its place after the first one of a group, in steps of which a million are an em: what
-  /// Pango's rounding leaves is below one.
+  /// A glyph and its place after the first one of a group, in Pango's units.
   private struct Key: Hashable {
     var glyph: Int
     var x: Int
@@ -14,7 +13,7 @@ struct GlyphJoints {
 
     init(_ glyph: Lettering.PlacedGlyph, after first: Lettering.PlacedGlyph) {
       self.glyph = glyph.glyph
-      let offset = (glyph.offset - first.offset) * 1e6
+      let offset = (glyph.offset - first.offset) * TextShaper.unitsPerEm
       x = Int(offset.x.rounded())
       y = Int(offset.y.rounded())
     }

@@ -36,7 +36,7 @@ package final class TextShaper {
   private var missingIndex: Int?
 
   /// Pango's units in an em: a thousand pixels, so that nothing is rounded to be seen.
-  private static let unitsPerEm = 1000.0 * Double(PANGO_SCALE)
+  static let unitsPerEm = 1000.0 * Double(PANGO_SCALE)
 
   /// Makes a shaper.
   ///

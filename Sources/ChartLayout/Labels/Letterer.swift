@@ -11,12 +11,14 @@ final class Letterer {
   private(set) var taken: [PictureBox] = []
   /// The same in the pictures from the front and from the top.
   private var takenElsewhere: [[PictureBox]] = [[], []]
-  private static let elsewhere = [ViewDirection(.front), ViewDirection(.top)]
+  private let elsewhere: [ViewDirection]
   /// The corners of all words so far, in chart space.
   private(set) var corners: [SIMD3<Double>] = []
 
-  init(plane: TextPlane, family: String?) {
+  /// - Parameter isReadElsewhere: Whether the front and the top matter as well as the pose.
+  init(plane: TextPlane, family: String?, isReadElsewhere: Bool) {
     self.plane = plane
+    elsewhere = isReadElsewhere ? [ViewDirection(.front), ViewDirection(.top)] : []
     self.family = family
   }
 
@@ -86,7 +88,7 @@ final class Letterer {
   ) -> Fit {
     let own = box(words, at: center, along: along)
     guard !taken.contains(where: { $0.meets(own, gap: gap) }) else { return .none }
-    let isFree = zip(Self.elsewhere, takenElsewhere).allSatisfy { view, taken in
+    let isFree = zip(elsewhere, takenElsewhere).allSatisfy { view, taken in
       let own = box(words, at: center, along: along, in: view.picture)
       return !taken.contains { $0.meets(own, gap: 2 * gap) }
     }
@@ -117,7 +119,7 @@ final class Letterer {
   ) -> Lettering.Label {
     let (right, up) = directions(along)
     taken.append(box(words, at: center, along: along))
-    for (index, view) in Self.elsewhere.enumerated() {
+    for (index, view) in elsewhere.enumerated() {
       takenElsewhere[index].append(box(words, at: center, along: along, in: view.picture))
     }
     for (x, y) in [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)] {

@@ -20,12 +20,16 @@ struct TextPlane: Hashable, Sendable {
   /// The least inclination of the planes, in degrees.
   private static let lean = 38.0
 
-  init(_ pose: Chart3DPose) {
+  /// - Parameter isFlat: Whether the chart is flat. Nobody looks at it from above, so that its words
+  ///   face the viewer.
+  init(_ pose: Chart3DPose, isFlat: Bool = false) {
     view = ViewDirection(pose)
     var leaning = pose
     let inclination = pose.inclination.degrees
     // Seen from well below, words face the viewer.
-    if inclination > -7, inclination < Self.lean { leaning.inclination = .degrees(Self.lean) }
+    if !isFlat, inclination > -7, inclination < Self.lean {
+      leaning.inclination = .degrees(Self.lean)
+    }
     let plane = ViewDirection(leaning)
     right = view.right
     up = plane.up

@@ -3,7 +3,7 @@ internal import ChartScene
 
 /// What the legend of a chart explains: each channel of the marks once.
 ///
-/// As in Vega-Lite, shapes that follow the same values as colours are explained with these.
+/// As in Vega-Lite, shapes or sizes that follow the same values as colours are explained with these.
 struct LegendContents {
   let chart: ChartDescription
   let series: SeriesScale
@@ -119,7 +119,9 @@ struct LegendContents {
       title: first.sizes?.label ?? "",
       entries: values.map { value in
         LegendKey.Entry(
-          name: text(.number(value)), color: color(of: first),
+          name: text(.number(value)),
+          color: first.hasSizesOfSeries
+            ? series.continuous?.color(of: value) ?? Self.neutral : color(of: first),
           form: .symbol(
             first.symbols == nil ? first.style.symbol ?? .sphere : .sphere,
             diameter: symbols.diameter(of: .number(value))))
@@ -161,8 +163,11 @@ struct LegendContents {
   }
 
   private var numberBar: ColorBarLayout? {
-    guard let colors = series.continuous else { return nil }
-    let isDate = chart.layers.contains { $0.series?.values.contains(where: \.isDate) ?? false }
+    let channels = chart.layers.filter { $0.series != nil }
+    guard let colors = series.continuous, !channels.allSatisfy(\.hasSizesOfSeries) else {
+      return nil
+    }
+    let isDate = channels.contains { $0.series?.values.contains(where: \.isDate) ?? false }
     let numbers = Ticks(type: isDate ? .date : colors.type, domain: colors.domain, values: nil)
       .values(in: colors.domain)
     let values = numbers.map { isDate ? PlotValue.date($0) : .number($0) }
@@ -200,11 +205,20 @@ extension PointLayer {
   fileprivate var hasSymbolsOfSeries: Bool {
     if let symbols, let series { symbols.values == series.values } else { false }
   }
+
+  /// Whether sizes and colours follow the same values.
+  fileprivate var hasSizesOfSeries: Bool {
+    if let sizes, let series { sizes.values == series.values } else { false }
+  }
 }
 
 extension Layer {
   fileprivate var isPoints: Bool {
     if case .points = self { true } else { false }
+  }
+
+  fileprivate var hasSizesOfSeries: Bool {
+    if case .points(let layer) = self { layer.hasSizesOfSeries } else { false }
   }
 
   fileprivate var style: MarkStyle {
