@@ -72,6 +72,8 @@ package func encode(
     (files, summary.nodes) = try glTFFiles(
       of: scene, format: format, name: name, points: plan.style, options: options, limits: limits,
       version: version)
+  case .html, .png:
+    throw .unsupported(format, reason: "it shows a model; encode that as glb")
   case .obj, .ply, .plyASCII, .stl, .stlASCII, .collada:
     scene = scene.transformed(scale: options.unitsPerMetre, isZUp: options.isZUp)
     var parts = scene.placedMeshes()

@@ -70,6 +70,8 @@ package struct FileContents: Hashable, Sendable {
     }
     switch format {
     case .glb, .gltf: try self.init(glTF: path, format: format)
+    case .html, .png:
+      throw .unreadable(path: path, reason: "it shows a model and is none; inspect its .glb")
     default: try self.init(assimp: path, format: format)
     }
   }
