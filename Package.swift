@@ -52,8 +52,10 @@ let package = Package(
       ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport", "ChartPage"]),
 
     // The command line.
+    library("ChartServer", ["CMicroHTTPD"]),
     library(
-      "ChartCommand", ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh"]),
+      "ChartCommand",
+      ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh", "ChartServer"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
 
@@ -72,6 +74,7 @@ let package = Package(
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartPage", ["ChartPage"]),
+    tests("ChartServer", ["ChartServer"]),
     tests("ChartMesh", ["ChartMesh"]),
     tests("ChartCommand", ["ChartCommand"]),
 
@@ -82,6 +85,8 @@ let package = Package(
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
     system(
       "CMeshOptimizer", pkgConfig: nil, apt: "libmeshoptimizer-dev", brew: "meshoptimizer"),
+    system(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     system("CZlib", pkgConfig: nil, apt: "zlib1g-dev", brew: "zlib"),
     system("CCSV", pkgConfig: nil, apt: "libcsv-dev", brew: "libcsv"),
   ]

@@ -52,8 +52,11 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   package static var ids: [String] { allCases.map(\.id) }
 
   /// All endings by which a format is known, with the dot, for messages.
-  package static var endings: [String] {
-    allCases.filter(\.isDefaultForEnding).map { "." + $0.ending }
+  package static var endings: [String] { endings(of: allCases) }
+
+  /// The endings of some formats.
+  package static func endings(of formats: [ExportFormat]) -> [String] {
+    formats.filter(\.isDefaultForEnding).map { "." + $0.ending }
   }
 
   /// Whether lines can be written as lines; where not, they have to come as tubes.
@@ -100,6 +103,9 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it shows the GLB of the chart rather than being a model itself.
   package var isPage: Bool { self == .html || self == .png }
+
+  /// The formats that are models, which `encode` writes.
+  package static var models: [ExportFormat] { allCases.filter { !$0.isPage } }
 
   private var isDefaultForEnding: Bool { ending == rawValue }
 }

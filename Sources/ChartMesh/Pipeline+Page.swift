@@ -1,14 +1,18 @@
 internal import ChartExport
+internal import ChartLayout
 internal import ChartMeshing
-internal import ChartModel
+package import ChartModel
 internal import ChartPage
 internal import ChartScene
 
 /// The size of a picture in pixels.
 public struct ImageSize: Hashable, Sendable {
+  /// Pixels from left to right.
   public var width: Int
+  /// Pixels from top to bottom.
   public var height: Int
 
+  /// Makes a size; 16 to 8192 each way.
   public init(width: Int = 1280, height: Int = 720) {
     self.width = width
     self.height = height
@@ -37,6 +41,32 @@ extension Pipeline {
     } catch {
       throw ChartError(error)
     }
+  }
+
+  /// A page for a server, which loads itself anew when there is another version.
+  package func livePage(
+    of chart: ChartDescription, version: Int
+  ) throws(ChartError) -> (html: [UInt8], report: ExportReport) {
+    try options.check()
+    let layout = try ChartLayouter.layout(chart, font: options.font)
+    let output = Output(path: "", format: .html)
+    let (scenes, tolerance) = mesh(layout.scene, for: [output])
+    guard let scene = scenes[variant(for: output)] else { return ([], ExportReport()) }
+    var (page, _) = try page(of: scene, format: .html)
+    page.use = .live(version: version)
+    var report = ExportReport()
+    report.add(layout)
+    report.add(scene.surfaces, [output], options, tolerance: tolerance)
+    do throws(PageError) {
+      return (page.html(with: try ThreeLibrary()), report)
+    } catch {
+      throw ChartError(error)
+    }
+  }
+
+  /// A page that says why there is no chart.
+  package static func notice(_ message: String, version: Int) -> [UInt8] {
+    ChartPage.notice(message, version: version)
   }
 
   private func page(

@@ -65,7 +65,7 @@ package struct Pipeline: Sendable {
 
   /// One scene for all outputs that can hold the same, such as lines that are not tubes; and the
   /// tolerance that they keep, which a profile's budget may raise.
-  private func mesh(
+  func mesh(
     _ scene: Scene, for outputs: [Output]
   ) -> (scenes: [Variant: MeshedScene], tolerance: Double) {
     var tolerance = options.tolerance
@@ -152,12 +152,12 @@ extension ExportReport {
       })
   }
 
-  fileprivate mutating func add(_ layout: ChartLayouter.Result) {
+  mutating func add(_ layout: ChartLayouter.Result) {
     marks = layout.marks.map { Marks(mark: $0.mark, count: $0.count, skipped: $0.skipped) }
     warnings.append(contentsOf: layout.warnings)
   }
 
-  fileprivate mutating func add(
+  mutating func add(
     _ surfaces: [SurfaceReport], _ outputs: [Pipeline.Output], _ options: ExportOptions,
     tolerance: Double
   ) {

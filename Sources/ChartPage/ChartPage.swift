@@ -11,8 +11,8 @@ package struct ChartPage: Sendable {
     case fragment
     /// A document that is photographed: without buttons, and drawn as soon as it is loaded.
     case still
-    /// A document that loads itself anew when the server says that the chart is another.
-    case live
+    /// A document that loads itself anew when its server has another version of the chart.
+    case live(version: Int)
   }
 
   /// The chart's title.
@@ -36,14 +36,24 @@ package struct ChartPage: Sendable {
     let isPacked = use != .still
     let packed = isPacked ? model.gzipped() : model
     var script = Self.scripts.map(Self.bare).joined()
-    if use == .live { script += Self.bare(Self.text(PackageResources.live_js)) }
+    var root = "", attributes = ""
+    switch use {
+    case .document: attributes = "data-page"
+    case .fragment: break
+    case .still: attributes = "data-page data-still"
+    case .live(let version):
+      attributes = "data-page"
+      root = " data-version=\"\(version)\""
+      script += Self.bare(Self.text(PackageResources.live_js))
+    }
     let values: [String: String] = [
       "title": Self.escaped(title.isEmpty ? "Chart" : title),
       "caption": Self.escaped(title),
       "generator": Self.escaped(generator),
       "license": Self.text(PackageResources.license_txt),
       "style": Self.bare(Self.text(PackageResources.chart_css)),
-      "attributes": use == .still ? "data-still" : "",
+      "attributes": attributes,
+      "root": root,
       "encoding": isPacked ? "gzip" : "none",
       "model": Data(packed).base64EncodedString(),
       "three": three.inlined,
@@ -53,6 +63,24 @@ package struct ChartPage: Sendable {
     let document = Self.text(PackageResources.page_html)
     var result: [UInt8] = []
     Self.fill(use == .fragment ? chart : document.replacing("{{chart}}", with: chart), values) {
+      result.append(contentsOf: $0.utf8)
+    }
+    return result
+  }
+
+  /// A page that says why there is no chart, and waits for the next version.
+  package static func notice(_ message: String, version: Int) -> [UInt8] {
+    let values = [
+      "title": "No chart", "generator": "", "root": " data-version=\"\(version)\"",
+      "message": escaped(message), "script": bare(text(PackageResources.live_js)),
+    ]
+    let notice = """
+      <pre style="font: 14px/1.5 ui-monospace, monospace; margin: 0; padding: 24px; white-space: pre-wrap">{{message}}</pre>
+      <script type="module">
+      {{script}}</script>
+      """
+    var result: [UInt8] = []
+    fill(text(PackageResources.page_html).replacing("{{chart}}", with: notice), values) {
       result.append(contentsOf: $0.utf8)
     }
     return result

@@ -66,7 +66,7 @@ package struct FileContents: Hashable, Sendable {
       throw .unreadable(
         path: path,
         reason: "no format has this ending; allowed: "
-          + ExportFormat.endings.joined(separator: ", "))
+          + ExportFormat.endings(of: ExportFormat.models).joined(separator: ", "))
     }
     switch format {
     case .glb, .gltf: try self.init(glTF: path, format: format)

@@ -2,7 +2,7 @@
 
 /**
  * Starts a figure. `figure.chartmesh` is for scripts: `view` (azimuth, inclination, zoom, x, y, projection),
- * `set(view)`, `select(mark)`, `model`, `renderer`.
+ * `set(view)`, `isTurning`, `selection`, `select(mark)`, `model`, `renderer`.
  */
 async function start(figure) {
   const $ = selector => figure.querySelector(selector), $$ = selector => [...figure.querySelectorAll(selector)];
@@ -34,7 +34,7 @@ async function start(figure) {
   stage.add(...[words?.batch, otherWords?.batch].filter(Boolean));
   const plain = new Map(), painted = [];
   stage.traverse(node => {
-    if (!node.isMesh || isIn(node, find(model.root, "Plot"))) return;
+    if (!node.isMesh || isIn(node, model.plot)) return;
     const { side, vertexColors } = node.material;
     if (!plain.has(node.material)) plain.set(node.material, new MeshBasicMaterial({ side, vertexColors }));
     node.material = plain.get(node.material);
@@ -53,6 +53,7 @@ async function start(figure) {
   const chart = figure.chartmesh = {
     model, renderer, scene, stage, extra, session: null, camera: cameras[home.projection],
     get view() { return { ...view }; },
+    get isTurning() { return !!turn; },
     get selection() { return pinned ?? hovered; },
     set(change) { turn = null; changed(change); },
     select(mark) { pinned = mark; hovered = null; show(); if (mark) chart.say(readout(model, mark).map(row => row.join(" ")).join(", "), ".selection"); },
@@ -181,10 +182,11 @@ async function start(figure) {
   };
   canvas.onpointerleave = () => { hovered = null; show(); };
   canvas.oncontextmenu = event => event.preventDefault();
-  canvas.ondblclick = () => { chart.select(null); turnTo({ ...home, projection: undefined }); };
+  const reset = () => { const { projection, ...rest } = home; view.projection = projection; turnTo(rest); };
+  canvas.ondblclick = () => { chart.select(null); reset(); };
   canvas.addEventListener("wheel", event => {
     // Among the text of somebody's page, scrolling goes on unless the chart has the focus.
-    if (figure.parentNode !== document.body && document.activeElement !== canvas && !event.ctrlKey) return;
+    if (!("page" in figure.dataset) && document.activeElement !== canvas && !event.ctrlKey) return;
     event.preventDefault();
     zoomAt(where(event), Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : event.ctrlKey ? 0.01 : 0.0015)));
   }, { passive: false });
@@ -207,7 +209,7 @@ async function start(figure) {
     const jumps = { PageDown: index + 1, PageUp: index < 0 ? all.length - 1 : index - 1, Home: 0, End: all.length - 1 };
     if (keys[event.key]) chart.set(keys[event.key](event.shiftKey ? 15 : 5));
     else if (event.key in jumps) { if (all.length) chart.select(all[(jumps[event.key] + all.length) % all.length]); }
-    else if (event.key === "0") turnTo({ ...home });
+    else if (event.key === "0") reset();
     else if (event.key === "Escape" && chart.selection) { chart.select(null); chart.say("", ".selection"); }
     else return;
     event.preventDefault();
@@ -215,7 +217,7 @@ async function start(figure) {
 
   // Values.
   function readable() {
-    samples ??= model.shapes.filter(s => !s.userData.marks && !s.userData.curve && s.geometry.index).flatMap(s => sampleSurface(s, model.scales, model.size));
+    samples ??= model.shapes.filter(s => s.userData.mark === "SurfacePlot" && s.geometry.index).flatMap(s => sampleSurface(s, model.scales, model.size));
     return [...model.marks, ...samples].filter(mark => mark.isShown);
   }
   function show() {
@@ -272,6 +274,7 @@ async function start(figure) {
   announce(view);
   resize();
   figure.dataset.ready = "";
+  figure.dispatchEvent(new CustomEvent("ready"));
   setTimeout(refreshTable);
 }
 

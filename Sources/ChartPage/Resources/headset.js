@@ -23,7 +23,6 @@ async function enter(chart, mode, button) {
   const edge = Math.min(Math.max(model.size, 0.2), 1.2);
   stage.scale.setScalar(edge / model.size);
   stage.position.set(0, tableHeight + edge / 2, -armLength - edge / 2);
-  chart.isDark ||= false;
   scene.background = mode === "immersive-ar" ? null : new Color(chart.paper());
   for (const part of chart.extra) part.visible = true;
   button.textContent = "Leave";

@@ -12,37 +12,40 @@ async function readBytes(block) {
 /**
  * Sorts a file's nodes.
  *
- * `marks`: data that stand alone, { mark, series, data: {x, y, z}, place } with the mesh and the matrix to
- * outline it by. `shapes`: what is drawn and hit; its `userData.marks` has the mark of each batch entry or
- * instance, `userData.curve` those of a line or an area; without both, values come from the scales.
+ * `marks`: data that stand alone, { mark, row, series, data: {x, y, z}, place, isShown }, with the geometry and the
+ * matrix to outline it by. `shapes`: what is drawn; its `userData.marks` has the mark of each entry of a batch,
+ * `userData.curve` those of a line or an area; where neither is, data come from the scales. `clouds`: points, which
+ * are found by their distance from the pointer: x, y, z and radius in `spheres`, and `mark(i)`.
  */
 function readModel(gltf) {
   const root = gltf.scene.children[0];
   root.updateWorldMatrix(true, true);
   const { title = "", axes, export: { size = 1 } = {} } = root.userData;
-  const scales = Object.fromEntries(Object.entries(axes).map(([k, axis]) => [k, makeScale(axis, size)]));
-  const model = { root, title, size, scales, marks: [], shapes: [], words: [], legend: null, kind: "" };
-  const plot = find(root, "Plot"), loose = [];
-  plot?.traverse(node => {
-    const { mark, row, x, y, z, series } = node.userData;
-    if (!node.geometry) return;
-    node.userData.mark ??= node.parent.userData.mark ?? node.parent.parent?.userData.mark;
+  const scales = Object.fromEntries(Object.entries(axes).map(([key, axis]) => [key, makeScale(axis, size)]));
+  const model = { root, title, size, scales, marks: [], shapes: [], clouds: [], words: [] };
+  model.plot = find(root, "Plot");
+  model.plot?.traverse(node => {
+    const { userData: own, geometry } = node;
+    if (!geometry) return;
+    geometry.computeBoundingSphere();
     if (node.isInstancedMesh) readInstances(node, model);
-    else if (Array.isArray(row)) readCurve(node, model);
-    else if (row !== undefined) {
-      const center = node.geometry.boundingSphere ?? (node.geometry.computeBoundingSphere(), node.geometry.boundingSphere);
-      loose.push({
-        mark, row, series, data: { x, y, z }, node, geometry: node.geometry, matrix: node.matrixWorld.clone(),
-        place: center.center.clone().applyMatrix4(node.matrixWorld), isShown: true,
-      });
-    } else model.shapes.push(node);
+    else if (Array.isArray(own.row)) readCurve(node, model);
+    else if (own.row === undefined) model.shapes.push(node);
+    else {
+      const { mark, row, x, y, z, series } = own, matrix = node.matrixWorld.clone();
+      const place = geometry.boundingSphere.center.clone().applyMatrix4(matrix);
+      model.marks.push({ mark, row, series, data: { x, y, z }, node, geometry, matrix, place, isShown: true });
+    }
   });
-  model.marks.push(...loose);
-  for (const batch of batches(loose)) { plot.add(batch); model.shapes.push(batch); }
-  model.kind = kindOf(model);
-  model.legend = find(root, "Legend");
-  model.heading = find(root, "Title");
+  const loose = model.marks.filter(mark => mark.matrix), points = loose.filter(({ mark }) => mark === "PointMark");
+  if (points.length) model.clouds.push({
+    spheres: Float32Array.from(points.flatMap(m => [...m.place, m.geometry.boundingSphere.radius * m.matrix.getMaxScaleOnAxis()])),
+    mark: i => points[i],
+  });
+  for (const batch of batches(loose)) { model.plot.add(batch); model.shapes.push(batch); }
+  [model.legend, model.heading] = ["Legend", "Title"].map(name => find(root, name));
   root.traverse(node => { if (node.userData.faces === "viewer") model.words.push(node); });
+  model.kind = kindOf(model);
   return model;
 }
 
@@ -52,18 +55,22 @@ function find(root, name) {
   return found;
 }
 
-/** Marks without nodes of their own: their data are where they stand. */
-function readInstances(node, { marks, shapes, scales }) {
-  const matrix = new Matrix4();
-  node.userData.marks = Array.from({ length: node.count }, (_, i) => {
-    node.getMatrixAt(i, matrix);
-    const world = node.matrixWorld.clone().multiply(matrix), place = new Vector3().setFromMatrixPosition(world);
-    return {
-      mark: node.userData.mark, row: i, series: node.userData.series, data: valuesAt(scales, place),
-      geometry: node.geometry, matrix: world, place, isShown: true, node,
-    };
-  });
-  marks.push(...node.userData.marks);
+/** Marks without nodes of their own, maybe a million: their data are where they stand. */
+function readInstances(node, { marks, shapes, clouds, scales }) {
+  const { mark, series } = node.parent.userData.mark ? node.parent.userData : node.userData, { geometry, count } = node;
+  const at = i => { const m = new Matrix4(); node.getMatrixAt(i, m); return m.premultiply(node.matrixWorld); };
+  const make = i => {
+    const matrix = at(i), place = new Vector3().setFromMatrixPosition(matrix);
+    return { mark, row: i, series, data: valuesAt(scales, place, 1e-6), geometry, matrix, place, isShown: true, node };
+  };
+  const spheres = new Float32Array(4 * count);
+  for (let i = 0; i < count; i++) {
+    const { elements: e } = at(i);
+    spheres.set([e[12], e[13], e[14], geometry.boundingSphere.radius * Math.hypot(e[0], e[1], e[2])], 4 * i);
+  }
+  Object.assign(node.userData, { mark, series, isCloud: true });
+  clouds.push({ spheres, mark: make, node });
+  marks.push(...Array.from({ length: Math.min(count, 500) }, (_, i) => make(i)));
   shapes.push(node);
 }
 
@@ -91,7 +98,7 @@ function batches(marks) {
   for (const mark of marks) {
     const { node: { material: m }, geometry: g } = mark;
     const key = JSON.stringify([
-      m.type, m.color, m.opacity, m.transparent, m.roughness, m.metalness, m.vertexColors, !!g.index,
+      mark.mark === "PointMark", m.type, m.color, m.opacity, m.transparent, m.roughness, m.metalness, m.vertexColors, !!g.index,
       Object.entries(g.attributes).map(([name, a]) => [name, a.itemSize, a.normalized, a.array.constructor.name]),
     ]);
     kinds.set(key, [...(kinds.get(key) ?? []), mark]);
@@ -104,7 +111,7 @@ function batches(marks) {
     const ids = new Map(shapes.map(g => [g, batch.addGeometry(g)]));
     batch.perObjectFrustumCulled = false;
     batch.sortObjects = batch.material.transparent;
-    batch.userData.marks = [];
+    batch.userData = { marks: [], isCloud: marks[0].mark === "PointMark" };
     for (const mark of marks) {
       const id = batch.addInstance(ids.get(mark.geometry));
       batch.setMatrixAt(id, mark.matrix);
@@ -116,8 +123,9 @@ function batches(marks) {
   });
 }
 
-/** The data at a place, by the scales. */
-const valuesAt = (scales, place) => ({ x: scales.x.value(place.x), y: scales.y.value(place.y), z: scales.z.value(place.z) });
+/** The data at a place, by the scales: to a thousandth of an edge, which is what surfaces keep to, or as exact as said. */
+const valuesAt = (scales, place, part = 1e-3) =>
+  Object.fromEntries(["x", "y", "z"].map(key => [key, scales[key].value(place[key], part)]));
 
 /** A surface's values at the crossings of a grid, for those who do not point: in one pass over its triangles. */
 function sampleSurface(mesh, scales, size, steps = 8) {
@@ -148,15 +156,14 @@ function sampleSurface(mesh, scales, size, steps = 8) {
 }
 
 const kinds = {
-  SurfacePlot: "3D surface plot", PointMark: "scatter plot", BarMark: "bar chart", LineMark: "line chart",
+  SurfacePlot: "surface plot", PointMark: "scatter plot", BarMark: "bar chart", LineMark: "line chart",
   AreaMark: "area chart", RuleMark: "chart of rules", RectangleMark: "chart of rectangles",
 };
 
-/** What the chart is called: by the mark that there is most of, surfaces last. */
-function kindOf({ marks, shapes, scales }) {
+/** What the chart is called, by what there is most of. */
+function kindOf({ marks, shapes }) {
   const count = {};
   for (const { mark } of marks) count[mark] = (count[mark] ?? 0) + 1;
   const mark = Object.keys(count).sort((a, b) => count[b] - count[a])[0] ?? shapes[0]?.userData.mark;
-  const name = kinds[mark] ?? "chart";
-  return name.startsWith("3D") || (marks.length && marks.every(m => m.data.z === undefined)) ? name : "3D " + name;
+  return (marks.length && marks.every(m => m.data.z === undefined) ? "" : "3D ") + (kinds[mark] ?? "chart");
 }

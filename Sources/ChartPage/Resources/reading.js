@@ -1,38 +1,36 @@
 // Reading values: what is under the pointer, the next mark for the keyboard, and words for both.
 
-/** The mark at a point of the frame (-1...1), or null; `reach` in CSS pixels is how far off a point mark may be. */
+/** The mark at a point of the frame (-1...1), or null; `reach` is how many CSS pixels off a point mark may be. */
 function pick(model, camera, pointer, width, height, reach) {
   const ray = new THREE.Raycaster();
   ray.setFromCamera(pointer, camera);
-  const shapes = model.shapes.filter(shape => shape.visible && !(shape.userData.marks?.[0]?.mark === "PointMark"));
-  const hits = ray.intersectObjects(shapes, false).filter(({ batchId, object }) => object.userData.marks?.[batchId]?.isShown ?? true);
-  const hit = hits[0] && markAt(model, hits[0]);
-  const isOpaque = hit && !hits[0].object.material.transparent;
-  const [v, scale] = [new Vector3(), new Vector3()];
-  const limit = isOpaque ? hits[0].point.clone().project(camera).z : Infinity;
-  const projected = camera.projectionMatrix.elements, m = camera.matrixWorldInverse;
+  const solids = model.shapes.filter(({ visible, userData }) => visible && !userData.isCloud);
+  const hit = ray.intersectObjects(solids, false).find(({ batchId, object }) => object.userData.marks?.[batchId].isShown ?? true);
+  const isOpaque = hit && !hit.object.material.transparent, limit = isOpaque ? hit.point.clone().project(camera).z + 1e-4 : 1;
+  const e = new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).elements;
   let best = null, bestScore = Infinity;
-  for (const mark of model.marks) {
-    if (!mark.isShown || mark.mark !== "PointMark") continue;
-    v.copy(mark.place).applyMatrix4(m);
-    const w = camera.isPerspectiveCamera ? -v.z : 1, depth = v.z;
-    v.applyMatrix4(camera.projectionMatrix);
-    if (v.z > limit + 1e-4) continue;
-    const distance = Math.hypot((v.x - pointer.x) * width / 2, (v.y - pointer.y) * height / 2);
-    const radius = mark.geometry.boundingSphere.radius * scale.setFromMatrixScale(mark.matrix).x * projected[5] / w * height / 2;
-    if (distance > Math.max(reach, radius)) continue;
-    // Inside several, the front one; else the nearest.
-    const score = distance <= radius ? -1e6 - depth : distance;
-    if (score < bestScore) [best, bestScore] = [mark, score];
+  for (const { spheres, mark, node } of model.clouds) {
+    if (node && !node.visible) continue;
+    for (let i = 0; i < spheres.length; i += 4) {
+      const x = spheres[i], y = spheres[i + 1], z = spheres[i + 2], w = e[3] * x + e[7] * y + e[11] * z + e[15];
+      const dx = (e[0] * x + e[4] * y + e[8] * z + e[12]) / w - pointer.x, dy = (e[1] * x + e[5] * y + e[9] * z + e[13]) / w - pointer.y;
+      const distance = Math.hypot(dx * width, dy * height) / 2, radius = spheres[i + 3] * camera.projectionMatrix.elements[5] / w * height / 2;
+      if (distance > Math.max(reach, radius)) continue;
+      const depth = (e[2] * x + e[6] * y + e[10] * z + e[14]) / w;
+      // Inside several, the front one; else the nearest.
+      const score = distance <= radius ? depth - 10 : distance;
+      if (depth > limit || score >= bestScore || !(node || mark(i / 4).isShown)) continue;
+      [best, bestScore] = [() => mark(i / 4), score];
+    }
   }
-  // A transparent surface does not hide the points behind it, nor do points near by hide a bar.
-  return best && (bestScore < 0 || !hit || hits[0].object.material.transparent) ? best : hit || best;
+  // A transparent surface hides no points; one near by does not hide a bar.
+  return best && (bestScore < 0 || !isOpaque) ? best() : hit ? markAt(model, hit) : best?.() ?? null;
 }
 
 /** The mark that a ray hit; on a surface, its values there. */
-function markAt(model, { object, batchId, instanceId, point }) {
+function markAt(model, { object, batchId, point }) {
   const { marks, curve, mark, series } = object.userData;
-  if (marks) return marks[batchId ?? instanceId];
+  if (marks) return marks[batchId];
   if (curve) return curve.reduce((a, b) => a.place.distanceTo(point) <= b.place.distanceTo(point) ? a : b);
   return { mark, series, data: valuesAt(model.scales, point), place: point.clone(), isShown: true, node: object };
 }

@@ -28,7 +28,10 @@ function makeScale({ scale: type = "linear", domain, range = [-0.5, 0.5], title 
   return {
     type, title,
     place: v => low + (bend(v) - first) * factor,
-    value: p => unbend(first + (p - low) / factor),
+    value: (p, part) => {
+      const value = v => unbend(first + (v - low) / factor), step = Math.abs(value(p + part * size) - value(p));
+      return step > 0 && step < Infinity ? Number(value(p).toFixed(Math.min(Math.max(Math.ceil(-Math.log10(step)), 0), 20))) : value(p);
+    },
     text: type === "date" ? dateText : numberText,
   };
 }

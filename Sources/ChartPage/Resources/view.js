@@ -70,8 +70,10 @@ function placeCamera(camera, view, corners, words, width, height, size) {
     [X, Y] = [(most + left) / 2, (high + low) / 2];
     half /= fill;
     const pixels = height / 2 / (t ? Math.tan(radians(fieldOfView / 2)) * Z : half);
-    textScale = Math.min(Math.max(leastTextPixels / (textEm * size * pixels), 1), 1.8) / Math.max(view.zoom, 1) ** 0.6;
+    textScale = Math.min(Math.max(leastTextPixels / (textEm * size * pixels), 1), 1.8);
   }
+  // Close up, words need not grow with the rest.
+  words?.layOut(axes, textScale / Math.max(view.zoom, 1) ** 0.6);
   camera.position.set(0, 0, 0).addScaledVector(right, X).addScaledVector(up, Y).addScaledVector(back, Z);
   camera.quaternion.setFromRotationMatrix(new Matrix4().makeBasis(...axes));
   const reach = 2.5 * size;
