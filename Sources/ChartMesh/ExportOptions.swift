@@ -103,8 +103,8 @@ public struct ExportOptions: Hashable, Sendable {
       try check(maxTriangles >= 100, "max-triangles", maxTriangles, "100 or more")
     }
     try check(
-      [imageSize.width, imageSize.height].allSatisfy { (16...8192).contains($0) }, "image-size",
-      "\(imageSize.width)x\(imageSize.height)", "16 to 8192 pixels each way")
+      [imageSize.width, imageSize.height].allSatisfy { (64...8192).contains($0) }, "image-size",
+      "\(imageSize.width)x\(imageSize.height)", "64 to 8192 pixels each way")
     if let threads { try check(threads >= 1, "threads", threads, "1 or more") }
   }
 

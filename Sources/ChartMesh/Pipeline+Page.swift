@@ -12,7 +12,7 @@ public struct ImageSize: Hashable, Sendable {
   /// Pixels from top to bottom.
   public var height: Int
 
-  /// Makes a size; 16 to 8192 each way.
+  /// Makes a size; 64 to 8192 each way.
   public init(width: Int = 1280, height: Int = 720) {
     self.width = width
     self.height = height

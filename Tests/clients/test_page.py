@@ -224,7 +224,7 @@ def test_all_of_the_plot_is_in_the_frame(open_page, size):
                 case = (name, size, projection, azimuth, inclination)
                 assert not (inked[0].any() or inked[-1].any() or inked[:, 0].any() or inked[:, -1].any()), case
                 part = lambda axis: numpy.ptp(numpy.nonzero(inked.any(axis=axis))[0]) / inked.shape[1 - axis]
-                assert max(part(0), part(1)) > 0.7, case
+                assert max(part(0), part(1)) > 0.6, case
 
 
 def test_hover_reads_a_surface(open_page):
@@ -425,7 +425,8 @@ def test_fragments_and_frames(browser, pages, tmp_path):
     x, y = tab.js("(r => [r.x, r.y])(document.querySelector('iframe').getBoundingClientRect())")
     if y + 400 < 1500:
         assert count_like(picture.pixels[int(y):int(y) + 400, int(x):int(x) + 500], (0, 0x7a, 0xff), 60) > 50
-    assert tab.errors == []
+    # Each brings its library, which remarks that it is not alone.
+    assert [e for e in tab.errors if "Multiple instances of Three.js" not in e] == []
     tab.close()
 
 

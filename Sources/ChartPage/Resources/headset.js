@@ -26,7 +26,8 @@ async function enter(chart, mode, button) {
   scene.background = mode === "immersive-ar" ? null : new Color(chart.paper());
   for (const part of chart.extra) part.visible = true;
   button.textContent = "Leave";
-  session.addEventListener("end", () => {
+  xr.addEventListener("sessionend", function leave() { // After three.js has put back its own.
+    xr.removeEventListener("sessionend", leave);
     chart.session = null;
     renderer.setAnimationLoop(null);
     for (const hand of hands) { hand.free(); scene.remove(hand.space); }
