@@ -27,6 +27,30 @@ import Testing
     }
   }
 
+  @Test(arguments: strings) func noShapeLiesInAnother(_ string: String) {
+    let shaper = TextShaper()
+    let text = shaper.shape(string)
+    let sum = text.glyphs.reduce(0) { $0 + shaper.glyphs[$1.glyph].area }
+    let all = text.glyphs.flatMap { placed in
+      shaper.outlines[placed.glyph].contours.map { contour in
+        contour.map { $0 + placed.offset }
+      }
+    }
+    let area = NonzeroArea.area(of: all)
+    #expect(abs(sum - area) <= 1e-6 * area, "\(string): \(sum), not \(area)")
+  }
+
+  @Test func lettersThatJoinAreOneShape() {
+    let shaper = TextShaper()
+    // All letters of the word join, and none has a dot.
+    #expect(shaper.shape("\u{0645}\u{0633}\u{062D}").glyphs.count == 1)
+    // The same shape again.
+    let again = shaper.shape("\u{0645}\u{0633}\u{062D} \u{0645}\u{0633}\u{062D}").glyphs
+    #expect(again.count == 2 && again[0].glyph == again[1].glyph)
+    // Letters that do not join.
+    #expect(TextShaper().shape("AVATAR Tofu").glyphs.count == 10)
+  }
+
   @Test func contoursThatOverlapAreUnited() {
     func square(_ x: Double) -> [SIMD2<Double>] {
       [SIMD2(x, 0), SIMD2(x + 1, 0), SIMD2(x + 1, 1), SIMD2(x, 1)]
