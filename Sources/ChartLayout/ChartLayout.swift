@@ -167,10 +167,11 @@ package enum ChartLayouter {
 
   private static func chartExtras(_ chart: ChartDescription, _ scales: Scales) -> JSONValue {
     func axis(_ axis: AxisDescription, _ scale: PositionScale, _ label: String) -> JSONValue {
-      [
-        "title": .string(axis.title ?? label), "scale": .string(scale.typeName),
-        "domain": scale.domainJSON,
-      ]
+      .object(
+        [
+          .init("title", .string(axis.title ?? label)), .init("scale", .string(scale.typeName)),
+          .init("domain", scale.domainJSON),
+        ] + scale.parametersJSON)
     }
     let labels = firstLabels(chart)
     return [

@@ -54,16 +54,19 @@ package struct Outline: Hashable, Sendable {
     }
   }
 
-  /// The box that stands for a character that no font has, with its cap height and a hole.
-  static let missing: Outline = {
+  /// The box that stands for a character that no font has, with its cap height and a hole. It keeps
+  /// a tenth of its advance, in em, clear at either side.
+  static func missing(advance: Double) -> Outline {
     func rectangle(_ inset: Double) -> [SIMD2<Double>] {
-      let left = 0.06 + inset, right = 0.54 - inset, bottom = inset, top = 0.7 - inset
+      let left = 0.1 * advance + inset, right = 0.9 * advance - inset
+      let bottom = inset, top = 0.7 - inset
       return [
         SIMD2(left, bottom), SIMD2(right, bottom), SIMD2(right, top), SIMD2(left, top),
       ]
     }
-    return Outline(contours: [rectangle(0), rectangle(0.05).reversed()])
-  }()
+    let thickness = min(0.05, 0.2 * advance)
+    return Outline(contours: [rectangle(0), rectangle(thickness).reversed()])
+  }
 }
 
 /// Collects the contours of a glyph and flattens its curves.

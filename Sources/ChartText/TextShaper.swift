@@ -32,8 +32,8 @@ package final class TextShaper {
   private let triangulator = Triangulator()
   private var joints = GlyphJoints()
   private var indices: [Key: Int] = [:]
-  /// The glyph of the box for missing characters.
-  private var missingIndex: Int?
+  /// The boxes for missing characters, by their advance in Pango's units.
+  private var boxes: [Int32: Int] = [:]
 
   /// Pango's units in an em: a thousand pixels, so that nothing is rounded to be seen.
   static let unitsPerEm = 1000.0 * Double(PANGO_SCALE)
@@ -143,7 +143,7 @@ package final class TextShaper {
       let geometry = info.geometry
       defer { pen.x += Double(geometry.width) / Self.unitsPerEm }
       guard info.glyph != chartmesh_glyph_empty() else { continue }
-      let glyph = self.glyph(info.glyph, of: font)
+      let glyph = self.glyph(info.glyph, advance: geometry.width, of: font)
       guard !self.glyphs[glyph].indices.isEmpty else { continue }
       let offset = SIMD2(Double(geometry.x_offset), -Double(geometry.y_offset)) / Self.unitsPerEm
       result.glyphs.append(.init(glyph: glyph, offset: pen + offset))
@@ -151,7 +151,9 @@ package final class TextShaper {
   }
 
   /// The index of a glyph, which is read and triangulated if it is new.
-  private func glyph(_ glyph: PangoGlyph, of font: UnsafeMutablePointer<PangoFont>) -> Int {
+  private func glyph(
+    _ glyph: PangoGlyph, advance: Int32, of font: UnsafeMutablePointer<PangoFont>
+  ) -> Int {
     let key = Key(font: font, glyph: glyph)
     if let index = indices[key] { return index }
     g_object_ref(font)
@@ -159,12 +161,21 @@ package final class TextShaper {
     if glyph & chartmesh_glyph_unknown_flag() != 0 {
       let scalar = Unicode.Scalar(glyph & ~chartmesh_glyph_unknown_flag())
       if let scalar, !missing.contains(scalar) { missing.append(scalar) }
-      index = missingIndex ?? add(.missing)
-      missingIndex = index
+      index = box(advance: advance)
+    } else if let outline = GlyphOutline.read(glyph, of: font, tolerance: Self.tolerance) {
+      index = add(outline)
     } else {
-      index = add(GlyphOutline.read(glyph, of: font, tolerance: Self.tolerance) ?? .missing)
+      index = box(advance: advance)
     }
     indices[key] = index
+    return index
+  }
+
+  /// The box of an advance, the same for all characters that lack.
+  private func box(advance: Int32) -> Int {
+    if let index = boxes[advance] { return index }
+    let index = add(.missing(advance: max(0.1, Double(advance) / Self.unitsPerEm)))
+    boxes[advance] = index
     return index
   }
 

@@ -99,11 +99,13 @@ import Testing
     let shaper = TextShaper()
     let text = shaper.shape("a\u{10FFFD}b\u{E123}\u{10FFFD}")
     #expect(shaper.missing == ["\u{10FFFD}", "\u{E123}"])
-    #expect(text.glyphs.count == 5)
+    try #require(text.glyphs.count == 5)
     let box = text.glyphs[1].glyph
     #expect(text.glyphs[3].glyph == box)
-    // 0.48 by 0.7 without 0.38 by 0.6.
-    #expect(abs(shaper.glyphs[box].area - (0.48 * 0.7 - 0.38 * 0.6)) < 1e-12)
+    // Two boxes side by side: four fifths of the advance by 0.7, without a rim of 0.05.
+    let advance = text.glyphs[4].offset.x - text.glyphs[3].offset.x
+    let width = 0.8 * advance
+    #expect(abs(shaper.glyphs[box].area - (width * 0.7 - (width - 0.1) * 0.6)) < 1e-9)
   }
 
   @Test func rightToLeftRunsAreTurned() {
