@@ -156,6 +156,39 @@ def test_glb_reads_as_written(penguins, tmp_path, name):
     assert agrees(points, faces, LABELS[name], tmp_path, font)
 
 
+def apart(points, faces, gap=0.02):
+    """The corners of each label's triangles: labels are farther apart than letters."""
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+    pairs = np.r_[_tree(points).query_pairs(gap, output_type="ndarray"), faces[:, :2], faces[:, 1:]]
+    joined = coo_array((np.ones(len(pairs)), pairs.T), shape=(len(points),) * 2)
+    _, label = connected_components(joined, directed=False)
+    return [points[faces[label[faces[:, 0]] == number]].reshape(-1, 3)
+            for number in np.unique(label[faces])]
+
+
+def expect_ticks(corners, name, folder):
+    """That labels along an axis are its numbers, upright and unmirrored."""
+    axis = "XYZ".index(name[0])
+    labels = sorted(apart(corners, np.arange(len(corners)).reshape(-1, 3)),
+                    key=lambda label: label[:, axis].mean())
+    candidates = {text: pango(text, folder)
+                  for text in [*"0123456789", *LABELS["X axis labels"], *LABELS["Z axis labels"]]}
+    numbers = []
+    for label in labels:
+        picture = cropped(pixels(label, np.arange(len(label)).reshape(-1, 3), 60))
+        best, text = max((likeness(picture, other), text) for text, other in candidates.items())
+        assert best > 0.75, (text, best)
+        numbers.append(text)
+    assert numbers == LABELS[name]
+
+
+@pytest.mark.parametrize("name", [n for n in LABELS if not isinstance(LABELS[n], str)])
+def test_tick_labels_of_glb_read_as_written(penguins, tmp_path, name):
+    points, faces = words(gltf.File(penguins.glb), name)
+    expect_ticks(points[faces].reshape(-1, 3), name, tmp_path)
+
+
 def agrees(points, faces, text, folder, font="Noto Sans"):
     """Whether words look like Pango's picture of them, and not when mirrored or upside down."""
     expected = pango(text, folder, font)
@@ -182,7 +215,7 @@ def turns(points, faces):
 
 
 @pytest.mark.parametrize("ending", ["obj", "ply"])
-def test_formats_without_a_tree_have_the_same_words(front, ending):
+def test_formats_without_a_tree_read_as_written(front, tmp_path, ending):
     glb = gltf.File(front.files[0])
     path = next(f for f in front.files if f.suffix == f".{ending}")
     mesh = trimesh.load(path, force="mesh", process=False)
@@ -198,6 +231,12 @@ def test_formats_without_a_tree_have_the_same_words(front, ending):
         theirs = np.cross(mesh.triangles[nearest, 1] - mesh.triangles[nearest, 0],
                           mesh.triangles[nearest, 2] - mesh.triangles[nearest, 0])
         assert ((ours * theirs).sum(1) > 0).all(), name
+        corners = mesh.triangles[nearest].reshape(-1, 3)
+        if isinstance(LABELS[name], str):
+            assert agrees(corners, np.arange(len(corners)).reshape(-1, 3), LABELS[name], tmp_path,
+                          BOLD if name == "Title" else "Noto Sans")
+        else:
+            expect_ticks(corners, name, tmp_path)
 
 
 def _tree(points):
