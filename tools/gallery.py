@@ -1,11 +1,12 @@
 """The part of tools/gallery that makes pictures and the page."""
+import html
 import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLES = ROOT / "samples"
@@ -22,44 +23,60 @@ def run(*command):
 
 
 def samples():
-    """Name, title, source and a function that writes the sample's .glb; specs before packages."""
+    """Name, title, source, the command that a reader would type, and a function that writes the
+    sample's .glb; specs before packages."""
     for spec in sorted(SAMPLES.glob("*.json")):
         title = json.loads(spec.read_text()).get("title", spec.stem)
-        yield spec.stem, title, spec, lambda glb, spec=spec: run(
+        shown = f"tools/chartmesh export {spec.relative_to(ROOT)} -o {spec.stem}.glb"
+        yield spec.stem, title, spec, shown, lambda glb, spec=spec: run(
             ROOT / ".build" / "release" / "chartmesh", "export", spec, "-o", glb, "--quiet")
     for manifest in sorted(SAMPLES.glob("*/Package.swift")):
         folder = manifest.parent
+        shown = f"swift run --package-path {folder.relative_to(ROOT)} {folder.name} {folder.name}.glb"
         # One folder for all, so that ChartMesh is compiled once.
-        yield folder.name, f"{folder.name}, in Swift", folder, lambda glb, folder=folder: run(
+        yield folder.name, f"{folder.name}, in Swift", folder, shown, lambda glb, folder=folder: run(
             "swift", "run", "-c", "release", "--package-path", folder, "--scratch-path",
             ROOT / ".build" / "samples", folder.name, glb)
 
 
 def picture(glb, path):
-    """Draws a chart twice as large as it will be, so that thin lines stay whole, and few colours."""
+    """What the chart's own camera sees, without the white round it; drawn larger than it will be,
+    so that thin lines stay whole."""
     with tempfile.TemporaryDirectory() as folder:
         shot = Path(folder) / "shot.png"
-        run(ROOT / "tools" / "shot", glb, shot, "--size", f"{2 * SIZE[0]}x{2 * SIZE[1]}")
-        image = Image.open(shot).convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
+        run(ROOT / "tools" / "shot", glb, shot, "--size", f"{3 * SIZE[0]}x{3 * SIZE[1]}")
+        image = trimmed(Image.open(shot).convert("RGB")).resize(SIZE, Image.Resampling.LANCZOS)
     path.parent.mkdir(parents=True, exist_ok=True)
-    for colors in (256, 128, 64, 32):
-        image.quantize(colors, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
-            path, optimize=True)
+    for quality in (90, 80, 70, 60):
+        image.save(path, quality=quality, subsampling=0, optimize=True)
         if path.stat().st_size <= LARGEST:
             return
     sys.exit(f"gallery: {path.name} has {path.stat().st_size} bytes, more than {LARGEST}")
 
 
+def trimmed(image):
+    """The part that is not white, with a margin, in the shape of SIZE."""
+    white = Image.new("RGB", image.size, "white")
+    left, upper, right, lower = ImageChops.difference(image, white).getbbox() or (0, 0, *image.size)
+    scale = 1.08 * max((right - left) / SIZE[0], (lower - upper) / SIZE[1])
+    width, height = round(SIZE[0] * scale), round(SIZE[1] * scale)
+    result = Image.new("RGB", (width, height), "white")
+    result.paste(image.crop((left, upper, right, lower)),
+                 ((width - right + left) // 2, (height - lower + upper) // 2))
+    return result
+
+
 def page(entries):
-    cells = [f'<img src="images/gallery/{name}.png" width="400" alt="{title}"><br>'
-             f'{title}<br><a href="../{source.relative_to(ROOT)}"><code>'
-             f'{source.relative_to(ROOT)}</code></a>' for name, title, source in entries]
+    cells = [f'<img src="images/gallery/{name}.jpg" width="400" alt="{html.escape(title)}"><br>'
+             f'<b>{html.escape(title)}</b><br>'
+             f'<a href="../{source.relative_to(ROOT)}">{source.relative_to(ROOT)}</a><br>'
+             f'<code>{shown}</code>' for name, title, source, shown in entries]
     rows = [cells[first:first + COLUMNS] for first in range(0, len(cells), COLUMNS)]
     lines = ["# Gallery", "",
-             "Every sample, exported as GLB and drawn by three.js through the chart's own camera.",
-             "`tools/gallery` makes this page.", "", "<table>"]
+             "Every sample with the command that exports it, drawn by three.js through the chart's "
+             "own camera.", "`tools/gallery` makes this page.", "", "<table>"]
     for row in rows:
-        lines += ["<tr>", *(f"<td>{cell}</td>" for cell in row), "</tr>"]
+        lines += ["<tr>", *(f'<td valign="top">{cell}</td>' for cell in row), "</tr>"]
     return "\n".join([*lines, "</table>", ""])
 
 
@@ -69,19 +86,19 @@ def main(wanted):
         sys.exit(f"gallery: no sample {', '.join(sorted(unknown))}; there are "
                  f"{', '.join(name for name, *_ in entries)}")
     with tempfile.TemporaryDirectory() as folder:
-        for name, _, _, make in entries:
+        for name, *_, make in entries:
             if wanted and name not in wanted:
                 continue
             print(f"gallery: {name}", file=sys.stderr, flush=True)
             glb = Path(folder) / f"{name}.glb"
             make(glb)
-            picture(glb, PICTURES / f"{name}.png")
+            picture(glb, PICTURES / f"{name}.jpg")
     if not wanted:  # Pictures of samples that are gone.
         kept = {name for name, *_ in entries}
-        for old in PICTURES.glob("*.png"):
-            if old.stem not in kept:
+        for old in PICTURES.iterdir():
+            if old.suffix != ".jpg" or old.stem not in kept:
                 old.unlink()
-    PAGE.write_text(page([entry[:3] for entry in entries]))
+    PAGE.write_text(page([entry[:4] for entry in entries]))
 
 
 main(sys.argv[1:])
