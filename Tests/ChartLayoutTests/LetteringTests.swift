@@ -327,6 +327,9 @@ import Testing
         return SIMD2((point * pose.right).sum(), (point * pose.up).sum())
       }
       let hull = convexHull(half)
+      let strokes = scene.groups.flatMap(\.items).flatMap { scene.segments($0.name) }.map {
+        [$0.start, $0.end].map { SIMD2(($0 * pose.right).sum(), ($0 * pose.up).sum()) }
+      }
       for (item, labels) in labels(scene) {
         for label in labels {
           let normal = cross(label.right, label.up)
@@ -337,6 +340,10 @@ import Testing
             "\(name), \(item): upside down")
           #expect(
             separate(outline(label, pose), hull), "\(name), \(item) '\(label.text)': in the plot")
+          // What is apart in a picture is apart in space: words share no plane with the grid.
+          #expect(
+            strokes.allSatisfy { separate(outline(label, pose), $0) },
+            "\(name), \(item) '\(label.text)': on a line")
         }
       }
     }
