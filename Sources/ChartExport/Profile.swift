@@ -22,6 +22,8 @@ public enum ExportProfile: String, CaseIterable, Hashable, Sendable {
     package var compression: Compression
     /// The edge of the plot box, in metres.
     package var size: Double
+    /// The thickness of words, in box edges.
+    package var textDepth: Double
     /// The formats that get z up; y is up in all others.
     package var zUp: [ExportFormat]
     /// Units to a metre in formats that leave it open: all but glTF.
@@ -38,19 +40,22 @@ public enum ExportProfile: String, CaseIterable, Hashable, Sendable {
     case .blender:
       Settings(
         lines: .tubes, points: .nodes, instancesFrom: nil, compression: .none, size: 1,
+        textDepth: 0,
         zUp: [.ply, .plyASCII, .stl, .stlASCII], unitsPerMetre: 1, maxDrawCalls: nil,
         maxTriangles: nil)
     case .web:
       Settings(
         lines: .tubes, points: .auto, instancesFrom: 500, compression: .quantize, size: 1,
+        textDepth: 0,
         zUp: [], unitsPerMetre: 1, maxDrawCalls: nil, maxTriangles: nil)
     case .headset:
       Settings(
-        lines: .tubes, points: .auto, instancesFrom: 50, compression: .none, size: 1,
+        lines: .tubes, points: .auto, instancesFrom: 50, compression: .none, size: 1, textDepth: 0,
         zUp: [], unitsPerMetre: 1, maxDrawCalls: 100, maxTriangles: 500_000)
     case .print:
       Settings(
         lines: .tubes, points: .merged, instancesFrom: nil, compression: .none, size: 0.1,
+        textDepth: 0.01,
         zUp: [.obj, .ply, .plyASCII, .stl, .stlASCII], unitsPerMetre: 1000, maxDrawCalls: nil,
         maxTriangles: nil)
     }

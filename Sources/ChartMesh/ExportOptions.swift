@@ -75,8 +75,8 @@ public struct ExportOptions: Hashable, Sendable {
   public init(for profile: ExportProfile) {
     let settings = profile.settings
     self.init(
-      lines: settings.lines, size: settings.size, points: settings.points,
-      compression: settings.compression)
+      lines: settings.lines, textDepth: settings.textDepth, size: settings.size,
+      points: settings.points, compression: settings.compression)
     self.profile = profile
   }
 

@@ -20,8 +20,9 @@ import Testing
     let zUp = settings.zUp.isEmpty ? "–" : settings.zUp.map(\.id).joined(separator: ", ")
     let cells = [
       profile.rawValue, "\(settings.lines)", settings.points.rawValue,
-      text(settings.instancesFrom), settings.compression.rawValue, text(settings.size), zUp,
-      text(Double(settings.unitsPerMetre)), text(settings.maxDrawCalls),
+      text(settings.instancesFrom), settings.compression.rawValue, text(settings.size),
+      text(settings.textDepth), zUp, text(Double(settings.unitsPerMetre)),
+      text(settings.maxDrawCalls),
       text(settings.maxTriangles),
     ]
     #expect(try documentation().contains("| " + cells.joined(separator: " | ") + " |"))

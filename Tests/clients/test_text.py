@@ -310,6 +310,20 @@ def test_solid_words_can_be_printed(tmp_path, penguins):
     assert made.report["outputs"][0]["triangles"] > thin.report["outputs"][0]["triangles"]
 
 
+def test_words_for_printers_are_solid(tmp_path):
+    title = '{"title": "%s", "mark": {"type": "surface", "function": "x"}}'
+    volumes = []
+    for text in ("", "Hi"):
+        (tmp_path / "spec.json").write_text(title % text)
+        path = export(tmp_path, ["export", "spec.json"], ["w.stl"], "--for", "print").files[0]
+        volumes.append(trimesh.load(path).volume)
+    # The surface adds the same to both. A plain GLB's title has the area, and 0.01 of 100 mm is 1 mm.
+    file = gltf.File(export(tmp_path, ["export", "spec.json"], ["w.glb"]).files[0])
+    points, faces = words(file, "Title")
+    area = trimesh.Trimesh(points, faces).area * 100 ** 2
+    assert volumes[1] - volumes[0] == pytest.approx(area * 1, rel=1e-2)
+
+
 @pytest.mark.parametrize("text", ["مرحبا بالعالم", "नमस्ते दुनिया", "AVATAR fi"])
 def test_letters_that_touch_are_one_solid(tmp_path, text):
     spec = '{"title": "%s", "mark": {"type": "surface", "function": "x"}}' % text
