@@ -50,9 +50,11 @@ package enum ChartLayouter {
         title: axis.title ?? label
       )
     }
-    let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
-    let words = ChartLettering(
-      chart: chart, letterer: letterer, axes: axes, series: series, plot: plot)()
+    let letterer = Letterer(
+      plane: TextPlane(chart.pose, isFlat: chart.isFlat), family: font,
+      isReadElsewhere: !chart.isFlat)
+    var words = ChartLettering(chart: chart, letterer: letterer, axes: axes, series: series)()
+    nameUniquely(&words.legend)
     var axesGroup = Group(name: "Axes")
     for (index, axis) in axes.enumerated() {
       axesGroup.items.append(contentsOf: axis.layout.items() + words.axes[index])

@@ -114,7 +114,7 @@ public struct ExportOptions: Hashable, Sendable {
       tolerance: tolerance - quantizationShare(of: tolerance), metric: errorMetric,
       effort: effort, maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles,
       lines: lines, labels: labels, textDepth: textDepth, size: size,
-      threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+      threads: threadCount)
   }
 
   /// What the encoding in a format keeps to.
@@ -130,8 +130,11 @@ public struct ExportOptions: Hashable, Sendable {
     encoding.maxDrawCalls = settings?.maxDrawCalls
     encoding.isZUp = settings?.zUp.contains(format) ?? false
     encoding.unitsPerMetre = settings?.unitsPerMetre ?? 1
+    encoding.threads = threadCount
     return encoding
   }
+
+  private var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// The part of a tolerance that rounding positions to 16 bits may use up: an eighth. Along y it has
   /// no bound where a surface is steep, and so there is none for the vertical metric.

@@ -6,8 +6,7 @@ import Testing
     arguments: [
       ("chart.glb", .glb), ("chart.gltf", .gltf), ("a/b.c/chart.OBJ", .obj), ("chart.ply", .ply),
       ("chart.v2.stl", .stl), ("chart", nil), ("chart.", nil), ("chart.PNG", .png),
-      ("chart.jpg", nil), ("", nil),
-      ("a.glb/chart", nil), ("chart.ply-ascii", nil), (".glb", .glb),
+      ("chart.jpg", nil), ("", nil), ("a.glb/chart", nil), ("chart.ply-ascii", nil), (".glb", .glb),
     ] as [(String, ExportFormat?)])
   func pathsEndInTheirFormat(path: String, format: ExportFormat?) {
     #expect(ExportFormat(path: path) == format)

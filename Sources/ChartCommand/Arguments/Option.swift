@@ -77,7 +77,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii, dae, html or png; allows -o -"
+    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii, dae, html, png"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .effort: "fast, or compact for the fewest triangles (fast)"
