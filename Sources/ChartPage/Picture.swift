@@ -41,8 +41,9 @@ package struct Picture: Sendable {
     browser = path
   }
 
-  /// How long a browser may take; it takes a second or two.
-  private static let patience = 60.0
+  /// How long each attempt may take, in seconds; it takes two or three. Now and then a browser
+  /// starts and never draws: another one does then, and has more time should the machine be busy.
+  private static let patience = [15.0, 30, 60]
 
   /// A PNG of a still page.
   package func png(of page: [UInt8]) throws(PageError) -> [UInt8] {
@@ -52,7 +53,15 @@ package struct Picture: Sendable {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(page).write(to: folder.appending(path: "page.html"))
-      let log = try photograph(in: folder)
+      var said: String?
+      for seconds in Self.patience where said == nil {
+        said = try photograph(in: folder, within: seconds)
+      }
+      guard let log = said else {
+        throw PageError.failed(
+          "\(browser) took no picture within \(Int(Self.patience.reduce(0, +))) s, "
+            + "in \(Self.patience.count) attempts")
+      }
       guard let data = try? Data(contentsOf: folder.appending(path: "picture.png")) else {
         throw PageError.failed("\(browser) took no picture: \(log)")
       }
@@ -68,8 +77,8 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Runs the browser, and returns the last that it said.
-  private func photograph(in folder: URL) throws -> String {
+  /// Runs the browser, and returns the last that it said; nil if it did not end in time.
+  private func photograph(in folder: URL, within seconds: Double) throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: browser)
     process.currentDirectoryURL = folder
@@ -80,7 +89,8 @@ package struct Picture: Sendable {
         "--hide-scrollbars", "--mute-audio", "--no-first-run", "--disable-extensions",
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--force-device-scale-factor=1", "--force-color-profile=srgb",
-        "--user-data-dir=\(folder.path)/profile", "--window-size=\(width),\(height)",
+        "--user-data-dir=\(folder.path)/profile-\(Int(seconds))",
+        "--window-size=\(width),\(height)",
         "--screenshot=\(folder.path)/picture.png",
       ]
       // Root has no sandbox. The page is ours, and asks for nothing.
@@ -95,9 +105,13 @@ package struct Picture: Sendable {
     let done = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in done.signal() }
     try process.run()
-    if done.wait(timeout: .now() + Self.patience) == .timedOut {
+    if done.wait(timeout: .now() + seconds) == .timedOut {
       process.terminate()
-      throw PageError.failed("\(browser) took no picture within \(Int(Self.patience)) s")
+      if done.wait(timeout: .now() + 5) == .timedOut {
+        kill(process.processIdentifier, SIGKILL)
+        done.wait()
+      }
+      return nil
     }
     let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").last.map(String.init) ?? "it said nothing"

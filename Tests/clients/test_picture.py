@@ -1,11 +1,13 @@
 """-o chart.png: the chart's pose, without a display."""
 import os
+import shutil
+import subprocess
 
 import numpy
 import pytest
 
 from browser import Browser, Picture
-from conftest import SAMPLES, chartmesh
+from conftest import CHARTMESH, SAMPLES, chartmesh
 
 
 @pytest.mark.parametrize("size", [None, (400, 800), (100, 75)])
@@ -45,8 +47,6 @@ def test_is_the_page(tmp_path):
 def test_says_what_is_missing(tmp_path):
     environment = os.environ | {"CHROMIUM": "/nowhere/browser"}
     (tmp_path / "old.png").write_text("old")
-    import subprocess
-    from conftest import CHARTMESH
     run = subprocess.run(
         [CHARTMESH, "export", SAMPLES / "bars.json", "-o", "old.png"], cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert run.returncode == 66
@@ -54,6 +54,21 @@ def test_says_what_is_missing(tmp_path):
         "chartmesh: /nowhere/browser, which CHROMIUM names, is no program."
         " tools/setup picture installs one; CHROMIUM may name it\n")
     assert (tmp_path / "old.png").read_text() == "old"
+
+
+def test_asks_again_where_a_browser_hangs(tmp_path):
+    """The first one starts and never draws, as Chromium does now and then."""
+    browser = tmp_path / "browser"
+    browser.write_text(
+        f"#!/bin/bash\nmkdir '{tmp_path}/asked' 2>/dev/null && exec sleep 300\n"
+        f"exec '{shutil.which(os.environ.get('CHROMIUM', 'chromium'))}' \"$@\"\n")
+    browser.chmod(0o755)
+    run = subprocess.run(
+        [CHARTMESH, "export", SAMPLES / "bars.json", "-o", "bars.png", "--image-size", "320x240"],
+        cwd=tmp_path, env=os.environ | {"CHROMIUM": str(browser)}, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert (tmp_path / "asked").exists()
+    assert Picture((tmp_path / "bars.png").read_bytes()).pixels.shape[:2] == (240, 320)
 
 
 @pytest.mark.parametrize("size, message", [
