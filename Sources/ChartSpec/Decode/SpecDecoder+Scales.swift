@@ -154,6 +154,8 @@ extension SpecDecoder {
     _ channels: [MergedNode], _ kind: PositionKind?, into scale: inout ScaleDescription
   ) {
     scale.categoryOrder = .ascending
+    let order = channels.lazy.compactMap { $0.derived?.order }.first
+    if let order { scale.categoryOrder = .list(order) }
     guard let sort = first(channels, ["sort"]) else { return }
     switch sort.node.kind {
     case .null: scale.categoryOrder = .data
@@ -161,7 +163,7 @@ extension SpecDecoder {
       if kind == .number || kind == .moment {
         scale.isReversed.toggle()
       } else {
-        scale.categoryOrder = .descending
+        scale.categoryOrder = order.map { .list($0.reversed()) } ?? .descending
       }
     case .array:
       if kind == .number || kind == .moment { fault(sort, Messages.sortOfNumbers) }
