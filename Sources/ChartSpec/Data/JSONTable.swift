@@ -33,13 +33,16 @@ enum JSONTable {
     var faults: [Diagnostic] = []
     var names: [String] = []
     var cells: [String: [JSONNode?]] = [:]
+    let hasObjects = rows.contains {
+      if case .object = $0.kind { true } else { false }
+    }
     for (index, row) in rows.enumerated() {
       var members = row.members
       switch row.kind {
       case .object: break
-      case .number, .string, .boolean:
+      case .number where !hasObjects, .string where !hasObjects, .boolean where !hasObjects:
         members = [JSONMember(key: "data", keyPosition: row.position, value: row)]
-      case .null, .array:
+      default:
         faults.append(
           Diagnostic(
             file: file, position: row.position, path: path.index(index),

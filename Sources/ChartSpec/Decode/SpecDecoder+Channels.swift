@@ -6,13 +6,15 @@ extension SpecDecoder {
   ///
   /// The results are columns of their own in `data`, which `view.derived` names.
   mutating func derive(_ view: inout View, _ data: inout DataState) {
-    let encoded = SpecSchema.fieldChannels.filter { view.channel($0) != nil }
-    let constants = encoded.filter { view.channel($0)?["datum"] != nil }
+    let all = SpecSchema.fieldChannels.filter { view.channel($0) != nil }
+    // A constant of a layer takes the place of a shared field.
+    let constants = all.filter { view.channel($0)?["datum"] != nil }
+    let encoded = all.filter { !constants.contains($0) }
     if case .none = data, !constants.isEmpty {
       data = .table(Table(name: "the constants", columns: [], rowCount: 1))
     }
     guard case .table(var table) = data else { return }
-    let places = encoded.filter { SpecSchema.positionChannels.contains($0) }
+    let places = all.filter { SpecSchema.positionChannels.contains($0) }
     if !constants.isEmpty, places.allSatisfy(constants.contains), table.rowCount > 1 {
       // One mark says it all.
       table = table.selecting([0])
@@ -41,7 +43,9 @@ extension SpecDecoder {
 
   private mutating func addConstant(_ name: String, _ view: inout View, _ table: inout Table) {
     guard let channel = view.channel(name), let datum = channel["datum"] else { return }
-    if let field = channel["field"] { fault(field, Messages.fieldOrDatum) }
+    if let node = channel.nodes.first(where: { $0["datum"] != nil }), let field = node["field"] {
+      fault(field, Messages.fieldOrDatum)
+    }
     let value: PlotValue?
     if case .object = datum.node.kind {
       value = moment(datum).map { .date($0) }

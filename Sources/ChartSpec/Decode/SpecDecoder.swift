@@ -118,6 +118,10 @@ struct View {
   func channel(_ name: String) -> MergedNode? {
     let nodes = ([node["encoding"]?[name]] + shared.map { $0[name] }).compactMap { $0 }
       .prefix { !$0.node.isNull }
+    // A value is all of a channel, whatever is shared.
+    if let first = nodes.first, first["value"] != nil {
+      return MergedNode(nodes: [first], derived: self.derived[name])
+    }
     let derived = self.derived[name]
     if nodes.isEmpty, derived == nil { return nil }
     return MergedNode(nodes: Array(nodes), derived: derived)
