@@ -37,6 +37,20 @@ import Testing
     #expect(layer.y.label == "Count of Records")
   }
 
+  /// What is above 0 keeps its own range, and a series lies below in all stacks.
+  @Test func stacksBins() throws {
+    let spec = #"""
+      {"data": {"values": [{"n": 11, "k": "b"}, {"n": 12, "k": "a"}, {"n": 20, "k": "a"}]}, "mark": "bar",
+       "encoding": {"x": {"bin": {"step": 5}, "field": "n"}, "y": {"aggregate": "count"}, "color": {"field": "k"}}}
+      """#
+    let chart = try chart(spec)
+    guard case .marks(let layer) = try #require(chart.layers.first) else { return }
+    #expect(numbers(layer.x.values) == [10, 10, 15])
+    #expect(numbers(layer.y.values) == [1, 0, 0])
+    #expect(numbers(layer.y.ends) == [2, 1, 1])
+    #expect(chart.x.scale.includesZero == false)
+  }
+
   @Test func sumsUpCategories() throws {
     let layer = try marks(
       #""mark": "bar", "encoding": {"x": {"field": "k"}, "y": {"aggregate": "mean", "field": "n"}}"#

@@ -328,9 +328,15 @@ extension SpecDecoder {
       let groups = [start] + (stacking == nil ? ["\(length): row"] : [])
       table.set(
         Column(name: "\(length): row", values: .numbers((0..<table.rowCount).map { Double($0) })))
-      let stacked = attempt(field) { [table] () throws(FieldFault) in
+      // The same series lies below in all stacks.
+      var order: [SortField] = []
+      if view.channel("order") == nil, let color = view.channel("color")?["field"] {
+        guard let column = column(color, in: table) else { return false }
+        order.append(SortField(name: column.name))
+      }
+      let stacked = attempt(field) { [table, order] () throws(FieldFault) in
         try table.stacked(
-          field.string ?? "", by: groups, offset: stacking ?? .zero,
+          field.string ?? "", by: groups, sort: order, offset: stacking ?? .zero,
           as: ("\(length): start", "\(length): end"))
       }
       guard let stacked else { return false }

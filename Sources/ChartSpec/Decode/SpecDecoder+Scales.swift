@@ -19,6 +19,10 @@ extension SpecDecoder {
     }
     if first(channels, ["scale", "reverse"])?.boolean == true { scale.isReversed.toggle() }
     scale.includesZero = first(channels, ["scale", "zero"])?.boolean
+    // Bins cover the data, and reach to zero only where it does.
+    if scale.includesZero == nil, channels.contains(where: \.isBinned) {
+      scale.includesZero = false
+    }
     scale.isNice = first(channels, ["scale", "nice"])?.boolean
     decodePadding(channels, kind, type?.string, into: &scale)
     decodeSort(channels, kind, into: &scale)

@@ -68,6 +68,12 @@ struct MergedNode {
     return derived?.title ?? self["field"]?.string
   }
 
+  /// Whether the values are bins, also such that the data holds.
+  var isBinned: Bool {
+    guard let bin = self["bin"] else { return false }
+    return !bin.node.isNull && bin.boolean != false
+  }
+
   /// The place to blame for a fault of the channel as a whole.
   var place: SpecNode? { nodes.first }
 }
