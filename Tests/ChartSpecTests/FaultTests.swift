@@ -19,13 +19,13 @@ import Testing
   static let shape: [Case] = [
     Case("[]", "s.json:1:1: expected an object, found an array"),
     Case("{", "s.json:1:2: expected a key in quotes or '}', found the end of the file"),
-    Case("{}", "s.json:1:1: 'mark' is missing; a spec needs a mark or layers"),
+    Case("{}", "s.json:1:1: 'mark' is missing; one of 'mark' and 'layer' is needed"),
     Case(
       #"{"marc": "point"}"#,
       """
-      s.json:1:1: 'mark' is missing; a spec needs a mark or layers
+      s.json:1:1: 'mark' is missing; one of 'mark' and 'layer' is needed
       s.json:1:2: marc: unknown property 'marc'; did you mean 'mark'? properties: title, data, \
-      transform, encoding, mark, layer, pose, projection
+      datasets, transform, encoding, mark, layer, pose, projection
       """),
     Case(
       #"{"mark": "arc"}"#,
@@ -54,7 +54,7 @@ import Testing
       """
       s.json:1:11: layer: expected at least 1 element, found 0
       s.json:1:15: hconcat: property 'hconcat' is not supported; supported: title, data, \
-      transform, encoding, mark, layer, pose, projection
+      datasets, transform, encoding, mark, layer, pose, projection
       """),
     Case(
       #"{"mark": {"type": "surface", "function": "x", "size": 3}}"#,
@@ -111,7 +111,7 @@ import Testing
       s.json:1:80: encoding.color.field: a surface takes its colours from the mark's style or \
       color, not from channel 'color'
       s.json:1:86: encoding.text: property 'text' is not supported; supported: x, y, z, x2, y2, \
-      z2, color, size, shape, opacity
+      z2, color, size, shape, opacity, detail, order
       """),
   ]
 
@@ -137,7 +137,7 @@ import Testing
       #"{"data": {"url": "a.dat"}, "layer": []}"#,
       """
       s.json:1:18: data.url: the ending of 'a.dat' tells no format; set format.type; formats: \
-      csv, tsv, json
+      csv, tsv, dsv, json, ndjson
       s.json:1:37: layer: expected at least 1 element, found 0
       """),
     Case(
@@ -150,11 +150,9 @@ import Testing
       #"{"data": {"values": [{"a": 1}]}, "transform": [{}, {"calculate": "1"}, {"regression": "a", "on": "a"}, {"aggregate": []}], "layer": [{"mark": {"type": "surface", "function": "x"}}]}"#,
       """
       s.json:1:48: transform[0]: a transform is of exactly one kind; kinds: calculate, filter, \
-      regression
+      aggregate, joinaggregate, bin, timeUnit, stack, fold, impute, window, regression, lookup, \
+      pivot, sample
       s.json:1:52: transform[1]: 'as' is missing
-      s.json:1:87: transform[2].regression: a regression belongs in the transform of a surface layer
-      s.json:1:105: transform[3].aggregate: property 'aggregate' is not supported; supported: \
-      calculate, as, filter, regression, on, method
       """),
   ]
 

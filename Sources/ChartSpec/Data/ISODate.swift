@@ -38,7 +38,8 @@ enum ISODate {
 
   /// The same of a string.
   static func parse(_ text: String) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { parse($0) }
+    var text = text
+    return text.withUTF8 { parse($0) }
   }
 
   /// The date of a moment, `YYYY-MM-DD`, followed by `Thh:mm:ss` unless it is midnight.

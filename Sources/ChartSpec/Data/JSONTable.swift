@@ -1,13 +1,30 @@
-/// Reads tables from JSON: an array of objects, one a row.
+/// Reads tables from JSON: an array of objects, one a row, or of single values, which get the name
+/// `data` as in Vega-Lite.
 enum JSONTable {
   /// The table in `node`; `nil`, with faults, if it holds none.
   ///
   /// Columns stand in the order in which their names first appear; a row without a name, or with
   /// `null`, has a missing value. `name` is what messages call the data, `file` where `node` stands.
+  ///
+  /// `property`: the keys from `node` to the array, with points between them.
   static func read(
-    _ node: JSONNode, name: String, file: String, path: JSONPath,
+    _ node: JSONNode, property: String = "", name: String, file: String, path: JSONPath,
     _ diagnostics: inout Diagnostics
   ) -> Table? {
+    var node = node
+    for key in property.split(separator: ".") {
+      guard let next = node[String(key)] else {
+        let keys = node.members.map(\.key)
+        diagnostics.add(
+          Diagnostic(
+            file: file, position: node.position, path: path,
+            message: Messages.noProperty(String(key), of: property),
+            suggestion: NearestName.find(String(key), in: keys),
+            allowed: .init(label: "properties", names: keys)))
+        return nil
+      }
+      node = next
+    }
     guard case .array(let rows) = node.kind else {
       diagnostics.add(
         Diagnostic(file: file, position: node.position, path: path, message: Messages.rootArray))
@@ -16,8 +33,16 @@ enum JSONTable {
     var faults: [Diagnostic] = []
     var names: [String] = []
     var cells: [String: [JSONNode?]] = [:]
+    let hasObjects = rows.contains {
+      if case .object = $0.kind { true } else { false }
+    }
     for (index, row) in rows.enumerated() {
-      guard case .object(let members) = row.kind else {
+      var members = row.members
+      switch row.kind {
+      case .object: break
+      case .number where !hasObjects, .string where !hasObjects, .boolean where !hasObjects:
+        members = [JSONMember(key: "data", keyPosition: row.position, value: row)]
+      default:
         faults.append(
           Diagnostic(
             file: file, position: row.position, path: path.index(index),
@@ -59,7 +84,7 @@ enum JSONTable {
   }
 
   private static func date(_ text: String) -> Double? {
-    Array(text.utf8).withUnsafeBufferPointer { ISODate.parse($0) }
+    ISODate.parse(text)
   }
 
   private static func text(_ cell: JSONNode) -> String {

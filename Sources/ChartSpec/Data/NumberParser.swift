@@ -2,9 +2,11 @@
 enum NumberParser {
   /// The number that `bytes` spell from end to end, correctly rounded; `nil` if they spell none.
   ///
-  /// Decimal notation with an optional sign and exponent, `inf` and `infinity` in any case. Numbers
+  /// `decimal`: the byte before the fraction, a point or a comma. Decimal notation with an optional sign and exponent, `inf` and `infinity` in any case. Numbers
   /// beyond double precision become infinite.
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, decimal: UInt8 = UInt8(ascii: ".")
+  ) -> Double? {
     var index = 0
     let count = bytes.count
     guard count > 0 else { return nil }
@@ -22,7 +24,7 @@ enum NumberParser {
       digits += 1
       index += 1
     }
-    if index < count, bytes[index] == UInt8(ascii: ".") {
+    if index < count, bytes[index] == decimal {
       index += 1
       while index < count, let digit = digit(bytes[index]) {
         if digits < 18 { mantissa = mantissa * 10 + UInt64(digit) }
@@ -59,7 +61,8 @@ enum NumberParser {
       let magnitude = scale < 0 ? value / powersOfTen[-scale] : value * powersOfTen[scale]
       return isNegative ? -magnitude : magnitude
     }
-    return Double(String(decoding: bytes, as: UTF8.self))
+    let point = UInt8(ascii: ".")
+    return Double(String(decoding: bytes.map { $0 == decimal ? point : $0 }, as: UTF8.self))
   }
 
   /// 1, 10, … 10^22: the powers of ten that double precision holds exactly.

@@ -1,3 +1,5 @@
+internal import ChartModel
+
 /// Why a table has no such field, or none of the kind that is needed.
 package struct FieldFault: Error, Hashable, Sendable {
   /// What is wrong.
@@ -52,16 +54,26 @@ extension Table {
   }
 
   /// The moments of a field in seconds since 1970, one a row, NaN where one is missing. Numbers are
-  /// milliseconds, as in Vega-Lite.
+  /// milliseconds, as in Vega-Lite; in delimited text, whole numbers of four digits are years, which
+  /// Vega-Lite reads there, too.
   ///
   /// - Throws: a `FieldFault` if there is no such field, or with the place of the first cell that
   ///   holds anything else.
   package func moments(_ field: String) throws(FieldFault) -> [Double] {
     switch try column(field).values {
     case .dates(let dates): return dates
-    case .numbers(let numbers): return numbers.map { $0 / 1000 }
+    case .numbers(let numbers):
+      let areYears =
+        !sourceLines.isEmpty
+        && numbers.allSatisfy { $0.isNaN || (1000...9999).contains($0) && $0 == $0.rounded() }
+      guard areYears else { return numbers.map { $0 / 1000 } }
+      return numbers.map { year in
+        year.isNaN
+          ? .nan
+          : Double(CivilDate(year: Int(year), month: 1, day: 1).daysSince1970) * 86_400
+      }
     case .texts(let texts):
-      let moments = texts.map { $0.map { ISODate.parse($0) } ?? .nan }
+      let moments = texts.map { $0.map { DateText.parse($0) } ?? .nan }
       guard let index = moments.firstIndex(of: nil) else { return moments.map { $0 ?? .nan } }
       throw FieldFault(
         message: Messages.notDate(

@@ -7,14 +7,22 @@ package enum TableFormat: String, CaseIterable, Sendable {
   case csv
   /// Values with tabs between them.
   case tsv
+  /// Values with another character between them.
+  case dsv
   /// An array of objects.
   case json
+  /// An object a line.
+  case ndjson
 
   /// The format that the ending of a file's name tells; `nil` if it tells none.
   package init?(ending path: String) {
     let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
-    // Plain text is what many tools call comma-separated values.
-    self.init(rawValue: ending == "tab" ? "tsv" : ending)
+    switch ending {
+    case "tab": self = .tsv
+    case "jsonl": self = .ndjson
+    case "dsv": return nil
+    default: self.init(rawValue: ending)
+    }
   }
 }
 
@@ -24,20 +32,37 @@ package enum TableFile {
   ///
   /// `name`: what messages call the file.
   package static func decode(
-    _ bytes: [UInt8], format: TableFormat, name: String, _ diagnostics: inout Diagnostics
+    _ bytes: [UInt8], _ options: TableOptions, name: String, _ diagnostics: inout Diagnostics
   ) -> Table? {
-    switch format {
-    case .csv: return CSVReader.read(bytes, separator: ",", file: name, &diagnostics)
-    case .tsv: return CSVReader.read(bytes, separator: "\t", file: name, &diagnostics)
-    case .json:
+    let table: Table?
+    switch options.format {
+    case .csv, .tsv, .dsv:
+      table = CSVReader.read(
+        bytes, separator: options.separator(of: bytes), options: options, file: name, &diagnostics)
+    case .json, .ndjson:
       do {
-        let node = try JSONParser.parse(bytes)
-        return JSONTable.read(node, name: name, file: name, path: JSONPath(), &diagnostics)
+        let isLines = options.format == .ndjson
+        let node = isLines ? try JSONParser.parseLines(bytes) : try JSONParser.parse(bytes)
+        table = JSONTable.read(
+          node, property: options.property, name: name, file: name, path: JSONPath(), &diagnostics)
       } catch {
         diagnostics.add(Diagnostic(file: name, position: error.position, message: error.message))
         return nil
       }
     }
+    do {
+      return try table?.parsed(options)
+    } catch {
+      diagnostics.add(error.diagnostic(file: name))
+      return nil
+    }
+  }
+
+  /// The same with nothing said but the format.
+  package static func decode(
+    _ bytes: [UInt8], format: TableFormat, name: String, _ diagnostics: inout Diagnostics
+  ) -> Table? {
+    decode(bytes, TableOptions(format: format), name: name, &diagnostics)
   }
 
   /// The table in the file at `path`, for the command line.
@@ -47,20 +72,21 @@ package enum TableFile {
   ///   faults if it holds no table.
   package static func load(path: String, format: TableFormat? = nil) throws(ChartError) -> Table {
     let bytes = try FileInput.read(path)
-    var diagnostics = Diagnostics(file: path)
+    let name = FileInput.name(of: path)
+    var diagnostics = Diagnostics(file: name)
     let table = decode(
-      bytes, format: format ?? TableFormat(ending: path) ?? .csv, name: path, &diagnostics)
+      bytes, format: format ?? TableFormat(ending: path) ?? .csv, name: name, &diagnostics)
     if let error = diagnostics.error { throw error }
     guard let table else { throw ChartError(.internalFault, "\(path): no table and no fault") }
     return table
   }
 
   /// The path of the file that `url` names: relative to `folder`, absolute, or a `file:` URL;
-  /// `nil` if it is remote.
+  /// `nil` if it is remote. `-`, standard input, stays what it is.
   package static func path(of url: String, relativeTo folder: String) -> String? {
     if url.hasPrefix("file:") { return URL(string: url)?.path }
     if url.contains("://") { return nil }
-    if url.hasPrefix("/") || folder.isEmpty { return url }
+    if url == FileInput.standardInput || url.hasPrefix("/") || folder.isEmpty { return url }
     return folder.hasSuffix("/") ? folder + url : folder + "/" + url
   }
 }

@@ -11,8 +11,13 @@ enum PositionKind: Hashable, Sendable {
     case "temporal": self = .moment
     case "nominal", "ordinal": self = .category
     default:
-      guard let scale = channel.value(at: ["scale", "type"])?.string else { return nil }
-      self.init(scale: scale)
+      if let scale = channel.value(at: ["scale", "type"])?.string {
+        self.init(scale: scale)
+      } else if let kind = channel.derived?.kind {
+        self = kind
+      } else {
+        return nil
+      }
     }
   }
 

@@ -12,10 +12,11 @@ extension SpecDecoder {
     // Titles of channels may differ, since they label marks as well.
     let title =
       first(channels, ["axis", "title"]) ?? channels.lazy.compactMap { $0["title"] }.first
-    axis.title = title.map { $0.string ?? "" }
+    axis.title = title.map { $0.text ?? "" }
 
-    guard let properties = first(channels, ["axis"], mayDiffer: true) else { return axis }
-    if properties.node.isNull { axis.visibility = .hidden }
+    if first(channels, ["axis"], mayDiffer: true)?.node.isNull == true {
+      axis.visibility = .hidden
+    }
     axis.marks = marks(channels, kind, axis.scale).map { [$0] }
     return axis
   }
@@ -31,13 +32,14 @@ extension SpecDecoder {
       default: nil
       }
     }
+    let order = channels.lazy.compactMap { $0.derived?.order }.first ?? sortList(channels)
     let range = first(channels, ["scale", "range"])?.elements.compactMap {
       $0.string.flatMap(CSSColor.parse)
     }
     let title = first(channels, ["legend", "title"]) ?? first(channels, ["title"])
-    let titleText = title.map { $0.string ?? "" }
+    let titleText = title.map { $0.text ?? "" }
     guard isNumeric(channels) else {
-      return ForegroundStyleScale(domain: domain, range: range, title: titleText)
+      return ForegroundStyleScale(domain: domain ?? order, range: range, title: titleText)
     }
     var scale = ForegroundStyleScale(title: titleText)
     let scheme = first(channels, ["scale", "scheme"])?.string
@@ -60,11 +62,18 @@ extension SpecDecoder {
     return scale
   }
 
+  /// The categories in the order that `sort` lists them in; `nil` if it lists none.
+  private mutating func sortList(_ channels: [MergedNode]) -> [String]? {
+    guard let sort = first(channels, ["sort"]), case .array = sort.node.kind else { return nil }
+    return sort.elements.compactMap { $0.plotValue(.category)?.categoryName }
+  }
+
   /// Whether the colours of some channel follow numbers.
   private func isNumeric(_ channels: [MergedNode]) -> Bool {
     channels.contains {
       $0["type"]?.string == "quantitative"
-        || $0["type"] == nil && $0.value(at: ["scale", "scheme"]) != nil
+        || $0["type"] == nil
+          && ($0.derived?.kind == .number || $0.value(at: ["scale", "scheme"]) != nil)
     }
   }
 

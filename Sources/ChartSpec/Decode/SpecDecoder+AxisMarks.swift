@@ -9,7 +9,8 @@ extension SpecDecoder {
     for name in SpecSchema.axisMarkProperties {
       if let value = first(channels, ["axis", name]) { properties[name] = value }
     }
-    if properties.isEmpty { return nil }
+    let derivedFormat = channels.lazy.compactMap { $0.derived?.format }.first
+    if properties.isEmpty, derivedFormat == nil { return nil }
     var marks = AxisMarkDescription()
     if let count = properties["tickCount"] { marks.values = Self.tickCount(count) }
     if let values = properties["values"] { marks.values = list(values, kind) }
@@ -25,7 +26,10 @@ extension SpecDecoder {
     if properties["grid"]?.boolean ?? true {
       elements.append(.gridLine(Self.line("grid", properties)))
     }
-    let label = label(properties, kind)
+    var label = label(properties, kind)
+    if properties["format"] == nil, let derivedFormat, let format = try? TimeFormat(derivedFormat) {
+      label.format = { $0.number.map { format($0) } ?? $0.categoryName }
+    }
     if properties["labels"]?.boolean ?? true { elements.append(.label(label)) }
     marks.content = .same(elements)
     return marks

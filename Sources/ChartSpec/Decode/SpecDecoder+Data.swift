@@ -1,5 +1,11 @@
 internal import ChartModel
 
+/// A file and how it is read: layers that agree in both share one reading.
+struct TableSource: Hashable {
+  var path: String
+  var options: TableOptions
+}
+
 /// The rows that a layer sees.
 enum DataState {
   /// The spec names no data.
@@ -14,45 +20,116 @@ extension SpecDecoder {
   /// The data that `view` names itself, or else `inherited`.
   mutating func data(of view: SpecNode, or inherited: DataState) -> DataState {
     guard let data = view["data"] else { return inherited }
-    switch (data["url"], data["values"]) {
-    case (let url?, nil): return table(at: url, format: data["format"]?["type"])
-    case (nil, let values?):
-      let table = JSONTable.read(
-        values.node, name: "the values", file: file, path: values.path, &diagnostics)
-      return table.map(DataState.table) ?? .broken
-    case (.some, .some):
+    if data.node.isNull { return .none }
+    let sources = ["url", "values", "sequence"].filter { data[$0] != nil }
+    if sources.count > 1 {
       fault(data, Messages.urlAndValues)
-    case (nil, nil):
-      if case .object = data.node.kind { fault(data, Messages.noDataSource) }
+      return .broken
     }
+    guard let options = options(data) else { return .broken }
+    if let url = data["url"] {
+      return table(at: url, options, hasType: data["format"]?["type"] != nil)
+    }
+    if let values = data["values"] { return table(in: values, options) }
+    if let sequence = data["sequence"] { return table(of: sequence) }
+    if let name = data["name"] { return dataset(name, options) }
+    if case .object = data.node.kind { fault(data, Messages.noDataSource) }
     return .broken
   }
 
-  private mutating func table(at place: SpecNode, format: SpecNode?) -> DataState {
+  /// How `data` is read; `nil`, with a fault, if that makes no sense.
+  private mutating func options(_ data: SpecNode) -> TableOptions? {
+    let format = data["format"]
+    let named = format?["type"]?.string.flatMap { TableFormat(rawValue: $0) }
+    // A format that is no known word has been noted by the shape.
+    if format?["type"] != nil, named == nil { return nil }
+    var options = TableOptions(format: named ?? .json)
+    options.property = format?["property"]?.string ?? ""
+    if format?["decimal"]?.string == "," { options.decimal = UInt8(ascii: ",") }
+    if let place = format?["delimiter"], let text = place.string {
+      guard text.utf8.count == 1, let byte = text.utf8.first, byte < 0x80,
+        !"\"\r\n".utf8.contains(byte)
+      else {
+        fault(place, Messages.delimiter)
+        return nil
+      }
+      options.delimiter = byte
+      if named == nil { options.format = .dsv }
+    } else if named == .dsv, let format {
+      fault(format, Messages.noDelimiter)
+      return nil
+    }
+    guard let parse = format?["parse"] else { return options }
+    options.isUntyped = parse.node.isNull
+    for member in parse.node.members {
+      let place = SpecNode(node: member.value, path: parse.path.key(member.key))
+      guard let word = place.string else {
+        options.kinds[member.key] = .string
+        continue
+      }
+      guard let kind = Self.fieldKind(word) else {
+        fault(
+          place, Messages.unknownParse(word),
+          suggestion: NearestName.find(word, in: SpecSchema.parseKinds),
+          allowed: .init(label: "kinds", names: SpecSchema.parseKinds))
+        return nil
+      }
+      options.kinds[member.key] = kind
+    }
+    return options
+  }
+
+  private static func fieldKind(_ word: String) -> TableOptions.FieldKind? {
+    switch word {
+    case "number": return .number
+    case "boolean": return .boolean
+    case "date": return .date
+    case "string": return .string
+    default: break
+    }
+    for prefix in ["date:", "utc:"] where word.hasPrefix(prefix) {
+      let pattern = word.dropFirst(prefix.count)
+      let quotes = pattern.first.map { "'\"".contains($0) && pattern.last == $0 } ?? false
+      return DatePattern(String(quotes ? pattern.dropFirst().dropLast() : pattern)).map {
+        .pattern($0)
+      }
+    }
+    return nil
+  }
+
+  private mutating func table(
+    at place: SpecNode, _ given: TableOptions, hasType: Bool
+  ) -> DataState {
     guard let url = place.string else { return .broken }
     guard let path = TableFile.path(of: url, relativeTo: folder) else {
       fault(place, Messages.remoteURL(url))
       return .broken
     }
-    let named = format?.string.flatMap { TableFormat(rawValue: $0) }
-    guard let format = named ?? (format == nil ? TableFormat(ending: path) : nil) else {
-      // A format that is no known word has been noted by the shape.
-      if format == nil {
+    var options = given
+    if !hasType, options.delimiter == nil {
+      guard let format = TableFormat(ending: path) else {
         fault(
           place, Messages.unknownEnding(url),
           allowed: .init(label: "formats", names: TableFormat.allCases.map(\.rawValue)))
+        return .broken
       }
+      options.format = format
+    }
+    if path == FileInput.standardInput, file == FileInput.name(of: path) {
+      fault(place, Messages.standardInputTwice)
       return .broken
     }
-    let key = "\(format) \(path)"
-    if let known = tables[key] { return known }
+    let source = TableSource(path: path, options: options)
+    if let known = tables[source] { return known }
     var state = DataState.broken
     do {
       let bytes = try FileInput.read(path)
-      if !inputs.contains(path) { inputs.append(path) }
+      if !inputs.contains(path), path != FileInput.standardInput { inputs.append(path) }
       // Faults in the file name it by its path, faults about its fields as the spec does.
-      if var table = TableFile.decode(bytes, format: format, name: path, &diagnostics) {
-        table.name = url
+      if var table = TableFile.decode(
+        bytes, options, name: FileInput.name(of: path), &diagnostics)
+      {
+        table.name = path == FileInput.standardInput ? FileInput.name(of: path) : url
         state = .table(table)
       }
     } catch {
@@ -61,72 +138,50 @@ extension SpecDecoder {
       fault.isMissingInput = true
       diagnostics.add(fault)
     }
-    tables[key] = state
+    tables[source] = state
     return state
   }
 
-  // MARK: - Transforms
-
-  /// `data` after the calculations and filters of `transforms`, in their order.
-  mutating func transformed(_ data: DataState, by transforms: SpecNode?) -> DataState {
-    var state = data
-    for transform in transforms?.elements ?? [] {
-      if let regression = transform["regression"] { fault(regression, Messages.regressionPlace) }
-      apply(transform, to: &state)
+  /// The rows that stand in the spec itself.
+  private mutating func table(in values: SpecNode, _ options: TableOptions) -> DataState {
+    let name = "the values"
+    if let text = values.string {
+      let table = TableFile.decode(Array(text.utf8), options, name: name, &diagnostics)
+      return table.map(DataState.table) ?? .broken
     }
-    return state
+    guard
+      let table = JSONTable.read(
+        values.node, property: options.property, name: name, file: file, path: values.path,
+        &diagnostics)
+    else { return .broken }
+    return attempt(values) { () throws(FieldFault) in try table.parsed(options) }
+      .map(DataState.table) ?? .broken
   }
 
-  /// Applies a calculation or a filter; leaves anything else alone.
-  mutating func apply(_ transform: SpecNode, to state: inout DataState) {
-    let kinds = SpecSchema.transformKinds.filter { transform[$0] != nil }
-    guard kinds.count == 1 else {
-      // A transform of a kind that is not known has been noted by the shape.
-      let known = SpecSchema.transform.allowed
-      let isKnown = transform.node.members.allSatisfy { known.contains($0.key) }
-      if case .object = transform.node.kind, isKnown {
-        fault(
-          transform, Messages.oneTransform,
-          allowed: .init(label: "kinds", names: SpecSchema.transformKinds))
-      }
-      state = .broken
-      return
+  private mutating func table(of sequence: SpecNode) -> DataState {
+    guard let start = sequence["start"]?.number, let stop = sequence["stop"]?.number else {
+      return .broken
     }
-    if let place = transform["calculate"] {
-      guard let name = transform["as"] else {
-        fault(transform, Messages.missingProperty("as"))
-        state = .broken
-        return
-      }
-      evaluate(place, &state) { (table, source) throws(ExpressionError) in
-        try table.calculating(source, as: name.string ?? "")
-      }
-    } else if let place = transform["filter"] {
-      evaluate(place, &state) { (table, source) throws(ExpressionError) in
-        try table.filtered(by: source)
-      }
+    let step = sequence["step"]?.number ?? 1
+    guard step != 0, (stop - start) / step <= 1e6 else {
+      fault(sequence, Messages.endlessSequence)
+      return .broken
     }
+    let numbers = Array(stride(from: start, to: stop, by: step))
+    let column = Column(name: sequence["as"]?.string ?? "data", values: .numbers(numbers))
+    return .table(Table(name: "the sequence", columns: [column], rowCount: numbers.count))
   }
 
-  private mutating func evaluate(
-    _ place: SpecNode, _ state: inout DataState,
-    _ body: (Table, String) throws(ExpressionError) -> Table
-  ) {
-    guard let source = place.string else { return state = .broken }
-    switch state {
-    case .broken: break
-    case .none:
-      fault(place, Messages.noData)
-      state = .broken
-    case .table(let table):
-      do {
-        state = .table(try body(table, source))
-      } catch {
-        diagnostics.add(
-          error.diagnostic(file: file, position: place.node.position, path: place.path))
-        state = .broken
-      }
+  private mutating func dataset(_ place: SpecNode, _ options: TableOptions) -> DataState {
+    guard let name = place.string else { return .broken }
+    guard let values = datasets?[name] else {
+      let names = datasets?.node.members.map(\.key) ?? []
+      fault(
+        place, Messages.noDataset(name), suggestion: NearestName.find(name, in: names),
+        allowed: .init(label: "datasets", names: names))
+      return .broken
     }
+    return table(in: values, options)
   }
 
   // MARK: - Fields
@@ -150,11 +205,15 @@ extension SpecDecoder {
     switch kind {
     case .number: numbers(place, in: table)?.map { .number($0) }
     case .moment:
-      field(place) { (name) throws(FieldFault) in try table.moments(name) }?.map {
-        $0.isNaN ? .missing : .date($0)
-      }
+      moments(place, in: table)?.map { $0.isNaN ? .missing : .date($0) }
     case .category, nil: column(place, in: table)?.plotValues
     }
+  }
+
+  /// The moments of the column that `place` names, in seconds since 1970, NaN where missing; `nil`,
+  /// with a fault, if it holds anything else.
+  mutating func moments(_ place: SpecNode, in table: Table) -> [Double]? {
+    field(place) { (name) throws(FieldFault) in try table.moments(name) }
   }
 
   private mutating func field<Value>(

@@ -26,7 +26,7 @@ extension SpecDecoder {
     var layer = MarkLayer(form: form, x: x, y: y, z: z, rows: table.rows, series: series)
     layer.style = markStyle(mark, view)
     layer.style.foreground = color(of: view) ?? mark["color"].flatMap { paint($0) }
-    if isFlat, kind == .line || kind == .area { layer.sortByX() }
+    if isFlat, kind == .line || kind == .area, view.channel("order") == nil { layer.sortByX() }
     return .marks(layer)
   }
 
@@ -54,8 +54,9 @@ extension SpecDecoder {
     if let end = view.channel(name + "2"), let field = end["field"],
       case .table(let table) = data
     {
-      guard let numbers = numbers(field, in: table) else { return nil }
-      channel.ends = numbers.map { .number($0) }
+      let kind = view.channel(name).flatMap { PositionKind($0) }
+      guard let ends = values(of: field, kind, in: table) else { return nil }
+      channel.ends = ends
     }
     return channel
   }
@@ -72,7 +73,7 @@ extension SpecDecoder {
     guard let channel = view.channel(name), let field = channel["field"] else { return nil }
     guard case .table(let table) = data, let column = column(field, in: table) else { return nil }
     return Channel(
-      label: channel["title"]?.string ?? column.name, values: column.categoryValues)
+      label: channel.title ?? column.name, values: column.categoryValues)
   }
 
   /// The numbers of the size channel, row by row; `nil` if it has no field.
@@ -82,7 +83,7 @@ extension SpecDecoder {
       return nil
     }
     return Channel(
-      label: channel["title"]?.string ?? field.string ?? "size",
+      label: channel.title ?? "size",
       values: numbers.map { .number($0) })
   }
 
@@ -96,14 +97,14 @@ extension SpecDecoder {
 
   /// What the channels say of stacking: the length channel may be x or y.
   private func stacking(_ view: View, hasEnd: Bool) -> MarkStackingMethod {
-    guard let stack = view.channel("y")?["stack"] ?? view.channel("x")?["stack"] else {
-      return hasEnd ? .unstacked : .standard
+    if hasEnd, (view.channel("y")?["stack"] ?? view.channel("x")?["stack"]) == nil {
+      return .unstacked
     }
-    switch stack.node.kind {
-    case .null, .boolean(false): return .unstacked
-    case .string("normalize"): return .normalized
-    case .string("center"): return .center
-    default: return .standard
+    switch view.stacking {
+    case nil: return .unstacked
+    case .normalize: return .normalized
+    case .center: return .center
+    case .zero: return .standard
     }
   }
 }

@@ -1,35 +1,57 @@
 internal import ChartModel
 
 extension SpecDecoder {
-  /// A layer of the chart; `nil`, with a fault, if the view describes none.
+  /// The layers that a view draws; none, with faults, if it describes none.
   ///
-  /// `shared`: the spec's own data, after its transforms.
-  mutating func layer(_ view: View, data shared: DataState) -> Layer? {
-    guard let mark = view.node["mark"] else { return nil }
-    let name = mark.string ?? mark["type"]?.string
-    var data = self.data(of: view.node, or: shared)
+  /// There are several where fields without looks of their own tell lines apart, or a line has
+  /// points.
+  mutating func layers(_ view: inout View) -> [Layer] {
+    guard let mark = view.node["mark"] else { return [] }
+    let name = view.markName
+    var data = self.data(of: view.node, or: view.data)
     var fit: Fit?
     for transform in view.node["transform"]?.elements ?? [] {
-      if let regression = transform["regression"] {
-        if name != "surface" {
-          fault(regression, Messages.regressionPlace)
-        } else if fit != nil {
-          fault(regression, Messages.regressionTwice)
-        } else {
-          fit = Fit(transform: transform, data: data)
-        }
+      guard name == "surface", let regression = transform["regression"] else {
+        apply(transform, to: &data)
+        continue
       }
-      apply(transform, to: &data)
+      if fit != nil { fault(regression, Messages.regressionTwice) }
+      fit = fit ?? Fit(transform: transform, data: data)
     }
+    if name != "surface" { derive(&view, &data) }
     switch name {
-    case "point", "circle", "square": return points(view, mark, data)
-    case "bar": return extents(.bar, view, mark, data)
-    case "rect": return extents(.rectangle, view, mark, data)
-    case "rule": return extents(.rule, view, mark, data)
-    case "line": return extents(.line, view, mark, data)
-    case "area": return extents(.area, view, mark, data)
-    case "surface": return surface(view, mark, fit)
-    default: return nil
+    case "point", "circle", "square": return [points(view, mark, data)].compactMap { $0 }
+    case "bar": return [extents(.bar, view, mark, data)].compactMap { $0 }
+    case "rect": return [extents(.rectangle, view, mark, data)].compactMap { $0 }
+    case "rule": return [extents(.rule, view, mark, data)].compactMap { $0 }
+    case "line":
+      var layers = series(.line, view, mark, data)
+      if let point = mark["point"], point.boolean != false, !point.node.isNull {
+        layers += [points(view, mark, data)].compactMap { $0 }
+      }
+      return layers
+    case "area": return series(.area, view, mark, data)
+    case "surface": return [surface(view, mark, fit)].compactMap { $0 }
+    default: return []
+    }
+  }
+
+  /// Lines or areas: a layer for each combination of the detail fields.
+  private mutating func series(
+    _ kind: MarkForm.Kind, _ view: View, _ mark: SpecNode, _ data: DataState
+  ) -> [Layer] {
+    let places = view.channels("detail").compactMap { $0["field"] }
+    guard !places.isEmpty, case .table(let table) = data else {
+      return [extents(kind, view, mark, data)].compactMap { $0 }
+    }
+    let columns = places.compactMap { column($0, in: table) }
+    guard columns.count == places.count else { return [] }
+    return Grouping(by: columns, rowCount: table.rowCount).rows.compactMap { rows in
+      let part = table.selecting(rows)
+      guard case .marks(var layer) = extents(kind, view, mark, .table(part)) else { return nil }
+      layer.form.seriesName = columns.map { $0.categoryValues[rows[0]].categoryName }
+        .joined(separator: ", ")
+      return .marks(layer)
     }
   }
 
@@ -79,7 +101,7 @@ extension SpecDecoder {
     if channel["value"] != nil { fault(field, Messages.fieldOrValue) }
     guard case .table(let table) = data, let column = column(field, in: table) else { return nil }
     return Channel(
-      label: channel["title"]?.string ?? column.name,
+      label: channel.title ?? column.name,
       values: isNumeric(channel, column)
         ? column.plotValues : column.categoryValues.map(\.asCategory))
   }
@@ -89,7 +111,7 @@ extension SpecDecoder {
   func isNumeric(_ channel: MergedNode, _ column: Column) -> Bool {
     guard !column.isText else { return false }
     if let type = channel["type"]?.string { return type == "quantitative" }
-    return channel.value(at: ["scale", "scheme"]) != nil
+    return channel.derived?.kind == .number || channel.value(at: ["scale", "scheme"]) != nil
   }
 
   /// The constant colour of the color channel; `nil` if it has none.
@@ -136,9 +158,7 @@ extension SpecDecoder {
 
   /// The label of a channel: its title, or else its field, or else its own name.
   func label(_ name: String, _ view: View) -> String {
-    let channel = view.channel(name)
-    if let title = channel?["title"] { return title.string ?? "" }
-    return channel?["field"]?.string ?? name
+    view.channel(name)?.title ?? name
   }
 }
 

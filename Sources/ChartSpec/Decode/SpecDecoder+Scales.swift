@@ -19,6 +19,10 @@ extension SpecDecoder {
     }
     if first(channels, ["scale", "reverse"])?.boolean == true { scale.isReversed.toggle() }
     scale.includesZero = first(channels, ["scale", "zero"])?.boolean
+    // Bins cover the data, and reach to zero only where it does.
+    if scale.includesZero == nil, channels.contains(where: \.isBinned) {
+      scale.includesZero = false
+    }
     scale.isNice = first(channels, ["scale", "nice"])?.boolean
     decodePadding(channels, kind, type?.string, into: &scale)
     decodeSort(channels, kind, into: &scale)
@@ -154,6 +158,8 @@ extension SpecDecoder {
     _ channels: [MergedNode], _ kind: PositionKind?, into scale: inout ScaleDescription
   ) {
     scale.categoryOrder = .ascending
+    let order = channels.lazy.compactMap { $0.derived?.order }.first
+    if let order { scale.categoryOrder = .list(order) }
     guard let sort = first(channels, ["sort"]) else { return }
     switch sort.node.kind {
     case .null: scale.categoryOrder = .data
@@ -161,7 +167,7 @@ extension SpecDecoder {
       if kind == .number || kind == .moment {
         scale.isReversed.toggle()
       } else {
-        scale.categoryOrder = .descending
+        scale.categoryOrder = order.map { .list($0.reversed()) } ?? .descending
       }
     case .array:
       if kind == .number || kind == .moment { fault(sort, Messages.sortOfNumbers) }

@@ -13,8 +13,10 @@ struct SpecDecoder {
   var diagnostics: Diagnostics
   /// The data files read so far.
   var inputs: [String] = []
-  /// Tables by path and format, so that layers share one reading.
-  var tables: [String: DataState] = [:]
+  /// The tables read so far.
+  var tables: [TableSource: DataState] = [:]
+  /// The rows by name that the spec holds.
+  var datasets: SpecNode?
 
   /// Whether no layer has a z channel, and the chart lies in a plane.
   var isFlat = false
@@ -33,7 +35,8 @@ struct SpecDecoder {
     diagnostics.add(checker.diagnostics)
 
     var chart = ChartDescription()
-    chart.title = root["title"]?.string ?? root["title"]?["text"]?.string
+    chart.title = root["title"]?.text ?? root["title"]?["text"]?.text
+    datasets = root["datasets"]
     if let pose = root["pose"] { chart.pose = self.pose(pose) }
     switch root["projection"]?.string {
     case "orthographic": chart.projection = .orthographic
@@ -41,15 +44,10 @@ struct SpecDecoder {
     default: break
     }
 
-    let views = views(of: root)
+    var views: [View] = []
+    collect(root, shared: [], data: .none, into: &views)
     isFlat = views.allSatisfy(\.isFlat) && !views.isEmpty
-    // A spec with a mark is its own only layer, with data and transforms of its own.
-    let shared: DataState =
-      root["mark"] != nil
-      ? .none : transformed(data(of: root, or: .none), by: root["transform"])
-    for view in views {
-      if let layer = layer(view, data: shared) { chart.layers.append(layer) }
-    }
+    for index in views.indices { chart.layers += layers(&views[index]) }
     chart.x = axis("x", of: views)
     chart.y = axis("y", of: views)
     chart.z = axis("z", of: views)
@@ -59,18 +57,20 @@ struct SpecDecoder {
     return chart
   }
 
-  /// The layers of a spec, or the spec itself if it has a mark of its own.
-  private mutating func views(of root: SpecNode) -> [View] {
-    switch (root["mark"], root["layer"]) {
-    case (nil, let layer?):
-      return layer.elements.map { View(node: $0, shared: root["encoding"]) }
-    case (let mark?, let layer):
-      if layer != nil { fault(mark, Messages.markAndLayer) }
-      return [View(node: root, shared: nil)]
-    case (nil, nil):
-      if case .object = root.node.kind { fault(root, Messages.noMark) }
-      return []
+  /// Adds the views below `node`, with what they share with others.
+  ///
+  /// `shared`: the encodings of the layers around it, the nearest first; `data`: their rows.
+  private mutating func collect(
+    _ node: SpecNode, shared: [SpecNode], data: DataState, into views: inout [View]
+  ) {
+    guard let layers = node["layer"], node["mark"] == nil else {
+      // A view is the one place of its data and transforms.
+      if node["mark"] != nil { views.append(View(node: node, shared: shared, data: data)) }
+      return
     }
+    let rows = transformed(self.data(of: node, or: data), by: node["transform"])
+    let encodings = [node["encoding"]].compactMap { $0 } + shared
+    for layer in layers.elements { collect(layer, shared: encodings, data: rows, into: &views) }
   }
 
   /// The pose that a name or two angles give.
@@ -102,18 +102,31 @@ struct SpecDecoder {
 struct View {
   /// The object with the layer's mark.
   var node: SpecNode
-  /// The encoding that all layers share; `nil` in a spec of one layer.
-  var shared: SpecNode?
+  /// The encodings that it shares with other layers, the nearest first.
+  var shared: [SpecNode] = []
+  /// The rows that it shares with other layers.
+  var data: DataState = .none
+  /// What has become of the channels whose values come about from their fields.
+  var derived: [String: DerivedChannel] = [:]
+
+  /// The name of the mark.
+  var markName: String { node["mark"]?.string ?? node["mark"]?["type"]?.string ?? "" }
 
   /// A channel, the layer's own properties before the shared ones; `nil` if it is not encoded.
+  ///
+  /// As in Vega-Lite, the null of a layer takes back a shared channel.
   func channel(_ name: String) -> MergedNode? {
-    let nodes = [node["encoding"]?[name], shared?[name]].compactMap { $0 }
-    return nodes.isEmpty ? nil : MergedNode(nodes: nodes)
+    let nodes = ([node["encoding"]?[name]] + shared.map { $0[name] }).compactMap { $0 }
+      .prefix { !$0.node.isNull }
+    // A value is all of a channel, whatever is shared.
+    if let first = nodes.first, first["value"] != nil {
+      return MergedNode(nodes: [first], derived: self.derived[name])
+    }
+    let derived = self.derived[name]
+    if nodes.isEmpty, derived == nil { return nil }
+    return MergedNode(nodes: Array(nodes), derived: derived)
   }
 
   /// Whether the view shows nothing that has a depth.
-  var isFlat: Bool {
-    let mark = node["mark"]?.string ?? node["mark"]?["type"]?.string
-    return mark != "surface" && channel("z") == nil
-  }
+  var isFlat: Bool { markName != "surface" && channel("z") == nil }
 }

@@ -37,6 +37,20 @@ enum Messages {
     "'\(text)' is no colour; allowed are CSS and system names, #rgb, #rgba, #rrggbb, #rrggbbaa"
   }
 
+  static func oneKind(_ noun: String) -> String { "a \(noun) is of exactly one kind" }
+  static func kindNotSupported(_ key: String, _ noun: String) -> String {
+    "\(noun) '\(key)' is not supported yet"
+  }
+  static func noAlternative(_ names: [String]) -> String {
+    "'\(names[0])' is missing; one of \(quoted(names)) is needed"
+  }
+  static func severalAlternatives(_ names: [String]) -> String {
+    "only one of \(quoted(names)) may stand here"
+  }
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: " and ")
+  }
+
   // MARK: - Meaning
 
   static func noField(_ field: String, in data: String) -> String {
@@ -52,8 +66,6 @@ enum Messages {
     "field '\(field)' of \(data) holds no dates: \(place) holds '\(value)'"
   }
   static let noData = "this layer draws rows of data, and there is no data"
-  static let noMark = "'mark' is missing; a spec needs a mark or layers"
-  static let markAndLayer = "a spec has either a mark or layers, not both"
   static func channelNeeded(_ channel: String, mark: String) -> String {
     "mark '\(mark)' needs channel '\(channel)'"
   }
@@ -69,6 +81,10 @@ enum Messages {
     "a surface takes its colours from the mark's style or color, not from channel '\(channel)'"
   }
   static let fieldOrValue = "a channel has either a field or a value, not both"
+  static let fieldOrDatum = "a channel has either a field or a datum, not both"
+  static func noSuchChannel(_ name: String) -> String {
+    "nothing is encoded on channel '\(name)', which this sorts by"
+  }
   static let emptyDomain = "the ends of a domain must differ"
   static func domainCount(_ count: Int) -> String {
     "a domain of numbers or dates has 2 ends, found \(counted(count, "value"))"
@@ -107,6 +123,13 @@ enum Messages {
   static let stopOrder = "the offsets of stops must not decrease"
   static let urlAndValues = "data has either a 'url' or 'values', not both"
   static let noDataSource = "data needs a 'url' or 'values'"
+  static func noDataset(_ name: String) -> String { "no dataset '\(name)'" }
+  static let delimiter = "a delimiter is one character of ASCII, other than a quote or a line end"
+  static let noDelimiter = "format 'dsv' needs a 'delimiter'"
+  static let standardInputTwice = "standard input holds the spec, and cannot hold data as well"
+  static func unknownParse(_ word: String) -> String {
+    "unknown parse '\(word)'; dates may be written as date:'%d.%m.%Y'"
+  }
   static let valuesAreObjects = "each row must be an object"
   static func remoteURL(_ url: String) -> String {
     "'\(url)' is remote; only local files are read: download it first"
@@ -124,8 +147,8 @@ enum Messages {
 
   // MARK: - Transforms
 
-  static let oneTransform = "a transform is of exactly one kind"
-  static let regressionPlace = "a regression belongs in the transform of a surface layer"
+  static let regressionPlace =
+    "a regression on two fields belongs in the transform of a surface layer"
   static let regressionTwice = "a surface layer has one regression"
   static func regressionOn(_ field: String) -> String {
     "'\(field)' is on neither the x nor the z channel of this layer"
@@ -139,6 +162,8 @@ enum Messages {
   }
   static let regressionDependent =
     "the fields of 'on' are constant or depend on each other linearly"
+
+  static let endlessSequence = "a sequence must end, after at most a million numbers"
 
   // MARK: - Data files
 
@@ -156,6 +181,17 @@ enum Messages {
   static func openQuote(row: Int) -> String { "row \(row): a quoted cell is never closed" }
   static let notUTF8 = "bytes that are not UTF-8; save the file as UTF-8"
   static let rootArray = "expected an array of objects"
+  static func noProperty(_ key: String, of path: String) -> String {
+    "no property '\(key)', which format.property '\(path)' names"
+  }
+  static func notPattern(
+    field: String, data: String, value: String, pattern: String, place: String
+  ) -> String {
+    "field '\(field)' of \(data) is not written as '\(pattern)': \(place) holds '\(value)'"
+  }
+  static func notBoolean(field: String, data: String, value: String, place: String) -> String {
+    "field '\(field)' of \(data) holds neither true nor false: \(place) holds '\(value)'"
+  }
   static func nestedValue(_ kind: String) -> String {
     "expected a number, a string, a boolean or null, found \(kind)"
   }

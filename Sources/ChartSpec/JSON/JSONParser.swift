@@ -20,13 +20,7 @@ package struct JSONParser {
   ///
   /// - Throws: a `SyntaxError` at the first character that cannot be part of a document.
   package static func parse(_ bytes: [UInt8]) throws(SyntaxError) -> JSONNode {
-    if let fault = UTF8Check.firstFault(in: bytes) {
-      throw SyntaxError(
-        position: UTF8Check.position(of: fault, in: bytes), message: "bytes that are not UTF-8")
-    }
-    var parser = JSONParser(bytes: bytes)
-    if bytes.starts(with: UTF8Check.byteOrderMark) { parser.offset = 3 }
-    parser.lineStart = parser.offset
+    var parser = try JSONParser(checking: bytes)
     parser.skipSpace()
     let node = try parser.value(depth: 0)
     parser.skipSpace()
@@ -36,8 +30,28 @@ package struct JSONParser {
     return node
   }
 
-  private init(bytes: [UInt8]) {
+  /// Reads documents that follow one another, such as one a line, as the elements of an array.
+  ///
+  /// - Throws: a `SyntaxError` at the first character that cannot be part of a document.
+  package static func parseLines(_ bytes: [UInt8]) throws(SyntaxError) -> JSONNode {
+    var parser = try JSONParser(checking: bytes)
+    var elements: [JSONNode] = []
+    parser.skipSpace()
+    while parser.offset < bytes.count {
+      elements.append(try parser.value(depth: 0))
+      parser.skipSpace()
+    }
+    return JSONNode(.array(elements), at: SourcePosition(line: 1, column: 1))
+  }
+
+  private init(checking bytes: [UInt8]) throws(SyntaxError) {
+    if let fault = UTF8Check.firstFault(in: bytes) {
+      throw SyntaxError(
+        position: UTF8Check.position(of: fault, in: bytes), message: "bytes that are not UTF-8")
+    }
     self.bytes = bytes
+    if bytes.starts(with: UTF8Check.byteOrderMark) { offset = 3 }
+    lineStart = offset
   }
 
   // MARK: - Values

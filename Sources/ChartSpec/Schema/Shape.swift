@@ -23,8 +23,14 @@ indirect enum Shape: Sendable {
   case object(ObjectShape)
   /// An object whose properties depend on the word that its property `tag` holds.
   case tagged(tag: String, words: Vocabulary, objects: [String: ObjectShape])
+  /// An object whose properties depend on which of several properties it has, exactly one of them.
+  case keyed(KeyedShape)
+  /// An object of any properties, each of the same shape.
+  case map(Shape)
   /// Any of several shapes, told apart by the kind of the value.
   case either([Shape])
+  /// The shape that `SpecSchema.definitions` has under a name, so that shapes can contain themselves.
+  case named(String)
 
   /// An array with any number of elements.
   static func array(_ element: Shape) -> Shape { .array(element, count: 0...Int.max) }
@@ -40,12 +46,24 @@ struct Vocabulary: Sendable {
   var planned: [String] = []
 }
 
+/// The objects of several kinds, each told by a property of its own, such as the steps of a transform.
+struct KeyedShape: Sendable {
+  /// What the objects are, such as "transform".
+  var noun: String
+  /// The kinds by the property that tells them; each requires that property.
+  var kinds: [(key: String, object: ObjectShape)]
+  /// Properties that tell kinds of Vega-Lite which this package does not know.
+  var unsupported: [String] = []
+}
+
 /// The properties of an object.
 struct ObjectShape: Sendable {
   /// What a list of the properties is headed with, such as "channels".
   var label = "properties"
   /// All properties that have a meaning, in the order in which messages list them.
   var properties: [PropertyShape]
+  /// Properties of which an object has exactly one, if there are any.
+  var alternatives: [String] = []
 
   /// The properties that may be set.
   var allowed: [String] {
@@ -97,8 +115,9 @@ extension Shape {
     switch (self, node.kind) {
     case (.any, _), (.null, .null), (.boolean, .boolean), (.number, .number), (.array, .array),
       (.string, .string), (.color, .string), (.word, .string), (.object, .object),
-      (.tagged, .object):
+      (.tagged, .object), (.keyed, .object), (.map, .object):
       true
+    case (.named(let name), _): SpecSchema.shape(named: name).accepts(kindOf: node)
     case (.either(let shapes), _): shapes.contains { $0.accepts(kindOf: node) }
     default: false
     }
@@ -115,7 +134,8 @@ extension Shape {
     case .color: return "a colour"
     case .word(let vocabulary): return "a \(vocabulary.noun)"
     case .array: return "an array"
-    case .object, .tagged: return "an object"
+    case .object, .tagged, .keyed, .map: return "an object"
+    case .named(let name): return SpecSchema.shape(named: name).name
     case .either(let shapes):
       let names = shapes.map(\.name)
       return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

@@ -25,7 +25,13 @@ struct ShapeChecker {
     case .object(let object): check(place, properties: object)
     case .tagged(let tag, let words, let objects):
       check(place, tag: tag, words, objects)
+    case .keyed(let keyed): check(place, keyed: keyed)
+    case .map(let shape):
+      for member in place.node.members {
+        check(SpecNode(node: member.value, path: place.path.key(member.key)), shape)
+      }
     case .either(let shapes): check(place, either: shapes)
+    case .named(let name): check(place, SpecSchema.shape(named: name))
     }
   }
 
@@ -101,6 +107,30 @@ struct ShapeChecker {
     check(place, properties: object)
   }
 
+  private mutating func check(_ place: SpecNode, keyed: KeyedShape) {
+    let kinds = keyed.kinds.filter { place[$0.key] != nil }
+    if kinds.count == 1 { return check(place, properties: kinds[0].object) }
+    let keys = keyed.kinds.map(\.key)
+    let allowed = Diagnostic.Allowed(label: "kinds", names: keys)
+    guard kinds.isEmpty else {
+      return fault(place, Messages.oneKind(keyed.noun), allowed: allowed)
+    }
+    if let other = place.node.members.first(where: { keyed.unsupported.contains($0.key) }) {
+      let value = SpecNode(node: other.value, path: place.path.key(other.key))
+      return fault(
+        value, at: other.keyPosition, Messages.kindNotSupported(other.key, keyed.noun),
+        allowed: .init(label: "supported", names: keys))
+    }
+    for member in place.node.members {
+      guard let nearest = NearestName.find(member.key, in: keys) else { continue }
+      let value = SpecNode(node: member.value, path: place.path.key(member.key))
+      return fault(
+        value, at: member.keyPosition, Messages.unknownProperty(member.key), suggestion: nearest,
+        allowed: allowed)
+    }
+    fault(place, Messages.oneKind(keyed.noun), allowed: allowed)
+  }
+
   // MARK: - Properties
 
   private mutating func check(_ place: SpecNode, properties object: ObjectShape) {
@@ -128,6 +158,12 @@ struct ShapeChecker {
     }
     for property in object.properties where property.isRequired && place[property.name] == nil {
       fault(place, Messages.missingProperty(property.name))
+    }
+    let found = object.alternatives.compactMap { place[$0] }
+    if found.isEmpty, !object.alternatives.isEmpty {
+      fault(place, Messages.noAlternative(object.alternatives))
+    } else if found.count > 1 {
+      fault(found[0], Messages.severalAlternatives(object.alternatives))
     }
   }
 

@@ -25,8 +25,16 @@ extension SpecSchema {
 
   /// The properties of lines.
   static let line = ObjectShape(
-    properties: [type, color, strokeWidth, interpolate] + material
-      + PropertyShape.properties(.unsupported, ["point", "tension"]) + rest)
+    properties: [
+      type, color, strokeWidth, interpolate,
+      .property(
+        "point", .either([.boolean, .null, .object(points)]), "Whether points stand on the line."),
+    ] + material + PropertyShape.properties(.unsupported, ["tension"]) + rest)
+
+  private static let points = ObjectShape(
+    properties: [] as [PropertyShape]
+      + PropertyShape.properties(.ignored, ["filled", "size", "color", "opacity", "shape"])
+      + PropertyShape.properties(.unsupported, ["fill", "stroke", "strokeWidth"]))
 
   /// The properties of areas.
   static let area = ObjectShape(
@@ -76,8 +84,11 @@ extension SpecSchema {
     properties: [
       .property("field", .string, "The field that gives the other ends."),
       .property(
-        "title", .either([.string, .null]), "Without effect: the axis has the title of the start."),
-    ] + PropertyShape.properties(.unsupported, ["datum", "value", "aggregate", "bin", "timeUnit"]))
+        "title", text, "Without effect: the axis has the title of the start."),
+      .property(
+        "type", .word(Vocabulary(noun: "type", words: positionTypes)),
+        "Without effect: it is that of the start."),
+    ] + derivations + PropertyShape.properties(.unsupported, ["value"]))
 
   /// The channel of sizes.
   static let size = ObjectShape(
@@ -88,9 +99,9 @@ extension SpecSchema {
       .property(
         "value", .number(0...Double.greatestFiniteMagnitude),
         "The square of the diameter of all symbols, in pixels."),
-      .property("title", .either([.string, .null]), "The legend's title."),
+      .property("title", text, "The legend's title."),
       .property("legend", .any, "The legend."),
-    ] + PropertyShape.properties(.unsupported, ["datum", "scale", "aggregate", "bin", "condition"]))
+    ] + derivations + PropertyShape.properties(.unsupported, ["scale", "condition", "sort"]))
 
   /// The channel of shapes.
   static let shape = ObjectShape(
@@ -102,9 +113,9 @@ extension SpecSchema {
       .property(
         "value", .word(Vocabulary(noun: "shape", words: SymbolName.allCases.map(\.rawValue))),
         "The shape of all symbols."),
-      .property("title", .either([.string, .null]), "The legend's title."),
+      .property("title", text, "The legend's title."),
       .property("legend", .any, "The legend."),
-    ] + PropertyShape.properties(.unsupported, ["datum", "scale", "aggregate", "bin", "condition"]))
+    ] + derivations + PropertyShape.properties(.unsupported, ["scale", "condition", "sort"]))
 
   /// The channel of opacity.
   static let opacity = ObjectShape(

@@ -1,6 +1,6 @@
 extension SpecSchema {
   /// A title: text, or null for none.
-  static let axisTitle = Shape.either([.string, .null])
+  static let axisTitle = text
 
   /// What the values of a position channel are.
   static let positionTypes = ["quantitative", "temporal", "nominal", "ordinal"]
@@ -30,25 +30,10 @@ extension SpecSchema {
           .word(Vocabulary(noun: "stack", words: ["zero", "center", "normalize"])),
         ]), "What becomes of bars and areas at one place; by default \"zero\"."),
       .property(
-        "sort",
-        .either([
-          .word(Vocabulary(noun: "order", words: ["ascending", "descending"])),
-          .array(.either([.string, .number(nil), .boolean])), .null,
-        ]),
+        "sort", sort,
         "The order of categories: null is that of the data. Descending numbers reverse the axis."),
-      .property(
-        "stack",
-        .either([
-          .boolean, .null,
-          .word(Vocabulary(noun: "stack", words: ["zero", "center", "normalize"])),
-        ]), "What becomes of bars and areas at one place; by default \"zero\"."),
-    ]
-      + PropertyShape.properties(
-        .unsupported,
-        [
-          "value", "datum", "aggregate", "bin", "timeUnit", "impute", "band",
-          "bandPosition",
-        ]))
+      .property("impute", impute, "What is filled in for missing values."),
+    ] + derivations + PropertyShape.properties(.unsupported, ["value", "band"]))
 
   private static let positionScale = ObjectShape(
     properties: [
@@ -62,7 +47,9 @@ extension SpecSchema {
         "The values at the ends of the axis, or the categories in order."),
       .property("reverse", .boolean, "Whether values fall along the axis."),
       .property("zero", .boolean, "Whether a domain from the data includes zero."),
-      .property("nice", .boolean, "Whether a domain from the data grows to round values."),
+      .property(
+        "nice", .either([.boolean, .number(0...10_000)]),
+        "Whether a domain from the data grows to round values."),
       .property("exponent", .number(0.001...1000), "The exponent of a pow scale."),
       .property("constant", .number(1e-300...1e300), "Where a symlog scale bends."),
       .property(
@@ -72,11 +59,12 @@ extension SpecSchema {
       .property(
         "paddingOuter", .number(0...1000), "The room at both ends of categories, in steps."),
     ]
+      + PropertyShape.properties(.ignored, ["round", "align", "base", "interpolate"])
       + PropertyShape.properties(
         .unsupported,
         [
-          "range", "clamp", "round", "align", "base", "domainMin", "domainMax", "domainMid",
-          "domainRaw", "bins", "interpolate",
+          "range", "rangeMin", "rangeMax", "clamp", "domainMin", "domainMax", "domainMid",
+          "domainRaw", "bins", "scheme",
         ]))
 
   private static let axis = ObjectShape(
@@ -112,13 +100,28 @@ extension SpecSchema {
       .property("tickDash", dash, "The lengths of the ticks' dashes and gaps, in points."),
       .property("tickSize", .number(0...300), "The ticks' length in points of 400 to an edge."),
     ]
-      + PropertyShape.properties(
-        .unsupported,
-        [
-          "domain", "offset", "labelExpr", "labelFontSize", "labelFont", "labelAlign",
-          "labelPadding", "labelOverlap", "titleFontSize", "titleColor", "titlePadding",
-          "gridOpacity", "tickOpacity", "tickMinStep", "tickBand", "tickOffset", "bandPosition",
-        ]))
+      + PropertyShape.properties(.ignored, axisLooks)
+      + PropertyShape.properties(.unsupported, ["labelExpr"]))
+
+  /// What Vega-Lite says of an axis's looks for a page.
+  private static let axisLooks =
+    [
+      "aria", "bandPosition", "description", "maxExtent", "minExtent", "offset", "position",
+      "style", "translate", "zindex", "domain", "gridOpacity",
+    ]
+    + ["Cap", "Color", "Dash", "DashOffset", "Opacity", "Width"].map { "domain" + $0 }
+    + ["Cap", "DashOffset"].map { "grid" + $0 }
+    + ["Band", "Cap", "DashOffset", "Extra", "MinStep", "Offset", "Opacity", "Round"].map {
+      "tick" + $0
+    }
+    + [
+      "Align", "Baseline", "Bound", "Flush", "FlushOffset", "Font", "FontSize", "FontStyle",
+      "FontWeight", "Limit", "LineHeight", "Offset", "Opacity", "Overlap", "Padding", "Separation",
+    ].map { "label" + $0 }
+    + [
+      "Align", "Anchor", "Angle", "Baseline", "Color", "Font", "FontSize", "FontStyle",
+      "FontWeight", "Limit", "LineHeight", "Opacity", "Padding", "X", "Y",
+    ].map { "title" + $0 }
 
   /// The properties of an axis that say how it is marked.
   static var axisMarkProperties: [String] {

@@ -1,15 +1,18 @@
 /// The shape of a spec: every property, what it may hold and what it means.
-enum SpecSchema {
+package enum SpecSchema {
   /// A whole spec.
   static let spec = ObjectShape(
     properties: [
       .property("title", title, "The chart's title."),
-      .property("data", .object(data), "The rows that layers without data of their own draw."),
-      .property("transform", transforms, "What is done to the rows before any layer sees them."),
-      .property("encoding", .object(encoding), "Channels shared by all layers."),
+      .property("data", .named("data"), "The rows that layers without data of their own draw."),
+      .property(
+        "datasets", .map(.any), "Rows by name, for data that names them: an array of objects each."),
+      .property(
+        "transform", .named("transforms"), "What is done to the rows before any layer sees them."),
+      .property("encoding", .named("encoding"), "Channels shared by all layers."),
       .property("mark", mark, "How the data is drawn, in a chart of one layer."),
       .property(
-        "layer", .array(.object(layer), count: 1...Int.max), "The layers, in drawing order."),
+        "layer", .array(.named("layer"), count: 1...Int.max), "The layers, in drawing order."),
       .property("pose", pose, "Where the viewer stands."),
       .property(
         "projection",
@@ -18,35 +21,51 @@ enum SpecSchema {
     ]
       + PropertyShape.properties(.note, ["$schema", "description", "name", "usermeta"])
       + PropertyShape.properties(
-        .ignored, ["width", "height", "config", "autosize", "padding", "background", "view"])
+        .ignored,
+        [
+          "width", "height", "config", "autosize", "padding", "background", "view", "bounds",
+          "center", "spacing", "align", "params",
+        ])
       + PropertyShape.properties(
         .unsupported,
-        [
-          "datasets", "params", "resolve", "facet", "repeat", "spec", "concat", "hconcat",
-          "vconcat",
-        ]))
+        ["resolve", "facet", "repeat", "spec", "concat", "hconcat", "vconcat", "columns"]),
+    alternatives: ["mark", "layer"])
 
-  /// One layer of a spec.
+  /// One layer of a spec, or several layers that share data and channels.
   static let layer = ObjectShape(
     properties: [
-      .property("mark", mark, "How the data is drawn.", required: true),
-      .property("encoding", .object(encoding), "Channels that override the shared ones."),
-      .property("data", .object(data), "Rows in the place of the shared ones."),
-      .property("transform", transforms, "What is done to the rows of this layer."),
+      .property("mark", mark, "How the data is drawn."),
+      .property(
+        "layer", .array(.named("layer"), count: 1...Int.max), "Layers that share what stands here."),
+      .property("encoding", .named("encoding"), "Channels that override the shared ones."),
+      .property("data", .named("data"), "Rows in the place of the shared ones."),
+      .property("transform", .named("transforms"), "What is done to the rows of this layer."),
     ]
       + PropertyShape.properties(.note, ["description", "name"])
-      + PropertyShape.properties(.ignored, ["width", "height", "view"])
-      + PropertyShape.properties(
-        .unsupported, ["layer", "title", "params", "projection", "resolve"]))
+      + PropertyShape.properties(.ignored, ["width", "height", "view", "title", "params"])
+      + PropertyShape.properties(.unsupported, ["projection", "resolve"]),
+    alternatives: ["mark", "layer"])
+
+  /// A title: text, its lines, or null for none.
+  static let text = Shape.either([.string, .array(.string), .null])
 
   private static let title = Shape.either([
-    .string,
+    .string, .array(.string), .null,
     .object(
       ObjectShape(
-        properties: [.property("text", .string, "The title.", required: true)]
+        properties: [
+          .property(
+            "text", .either([.string, .array(.string)]), "The title, or its lines.", required: true)
+        ]
           + PropertyShape.properties(
-            .ignored, ["align", "anchor", "color", "font", "fontSize", "fontWeight", "offset"])
-          + PropertyShape.properties(.unsupported, ["subtitle"]))),
+            .ignored,
+            [
+              "align", "anchor", "angle", "aria", "baseline", "color", "dx", "dy", "font",
+              "fontSize", "fontStyle", "fontWeight", "frame", "limit", "lineHeight", "offset",
+              "orient", "style", "subtitle", "subtitleColor", "subtitleFont", "subtitleFontSize",
+              "subtitleFontStyle", "subtitleFontWeight", "subtitleLineHeight", "subtitlePadding",
+              "zindex",
+            ]))),
   ])
 
   private static let pose = Shape.either([
@@ -58,59 +77,15 @@ enum SpecSchema {
       ])),
   ])
 
-  // MARK: - Data
+  /// The shapes that others name, in the order in which the JSON Schema lists them.
+  static let definitions: [(name: String, shape: Shape)] = [
+    ("layer", .object(layer)), ("encoding", .object(encoding)), ("data", .object(data)),
+    ("transforms", .array(.keyed(transform))), ("predicate", .keyed(predicate)),
+    ("gradient", .object(gradient)),
+  ]
 
-  private static let data = ObjectShape(
-    properties: [
-      .property("url", .string, "A file: relative to the spec, absolute, or a file: URL."),
-      .property("values", .array(.any), "The rows themselves, an object each."),
-      .property(
-        "format",
-        .object(
-          ObjectShape(
-            properties: [
-              .property(
-                "type",
-                .word(
-                  Vocabulary(
-                    noun: "format", words: TableFormat.allCases.map(\.rawValue),
-                    planned: ["matrix", "dsv", "topojson"])),
-                "The file's format, if its ending does not tell it.")
-            ]
-              + PropertyShape.properties(
-                .unsupported, ["parse", "property", "delimiter", "feature", "mesh"]))),
-        "How the file is read."),
-    ]
-      + PropertyShape.properties(.note, ["name"])
-      + PropertyShape.properties(.unsupported, ["sequence", "sphere", "graticule"]))
-
-  private static let transforms = Shape.array(.object(transform))
-
-  /// One step of a transform.
-  static let transform = ObjectShape(
-    properties: [
-      .property("calculate", .string, "An expression over datum.FIELD: a new field 'as'."),
-      .property("as", .string, "The name of the calculated field."),
-      .property("filter", .string, "An expression over datum.FIELD: keeps rows where it is true."),
-      .property("regression", .string, "The field whose values a surface fits."),
-      .property(
-        "on", .either([.string, .array(.string, count: 1...2)]),
-        "The fields that the regression depends on."),
-      .property(
-        "method",
-        .word(
-          Vocabulary(
-            noun: "method", words: ["linear"], planned: ["log", "exp", "pow", "quad", "poly"])),
-        "The kind of regression."),
-    ]
-      + PropertyShape.properties(
-        .unsupported,
-        [
-          "aggregate", "bin", "density", "extent", "flatten", "fold", "groupby", "impute",
-          "joinaggregate", "loess", "lookup", "order", "params", "pivot", "quantile", "sample",
-          "stack", "timeUnit", "window",
-        ]))
-
-  /// The kinds of transforms, of which each has one.
-  static let transformKinds = ["calculate", "filter", "regression"]
+  /// The shape that `definitions` has under a name.
+  static func shape(named name: String) -> Shape {
+    definitions.first { $0.name == name }?.shape ?? .any
+  }
 }
