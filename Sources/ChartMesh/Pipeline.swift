@@ -193,7 +193,10 @@ extension ExportReport {
       warnings.append(ChartWarning(code: code, message: "\(surface.name): \(message)"))
     }
     if surface.triangles == 0 {
-      warn("empty-surface", "the function has no value inside the domains")
+      warn(
+        "empty-surface",
+        surface.points > 0
+          ? "no data inside the domains" : "the function has no value inside the domains")
     } else if surface.budgetReached {
       warn(
         "budget-reached",

@@ -9,6 +9,8 @@ package enum TableFormat: String, CaseIterable, Sendable {
   case tsv
   /// An array of objects.
   case json
+  /// Rows of heights.
+  case matrix
 
   /// The format that the ending of a file's name tells; `nil` if it tells none.
   package init?(ending path: String) {
@@ -29,6 +31,7 @@ package enum TableFile {
     switch format {
     case .csv: return CSVReader.read(bytes, separator: ",", file: name, &diagnostics)
     case .tsv: return CSVReader.read(bytes, separator: "\t", file: name, &diagnostics)
+    case .matrix: return MatrixReader.read(bytes, file: name, &diagnostics)
     case .json:
       do {
         let node = try JSONParser.parse(bytes)

@@ -16,6 +16,10 @@ extension SpecDecoder {
     guard let data = view["data"] else { return inherited }
     switch (data["url"], data["values"]) {
     case (let url?, nil): return table(at: url, format: data["format"]?["type"])
+    case (nil, let values?) where data["format"]?["type"]?.string == "matrix":
+      let table = MatrixReader.read(
+        values.node, name: "the values", file: file, path: values.path, &diagnostics)
+      return table.map(DataState.table) ?? .broken
     case (nil, let values?):
       let table = JSONTable.read(
         values.node, name: "the values", file: file, path: values.path, &diagnostics)

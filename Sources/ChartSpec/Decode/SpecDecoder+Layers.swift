@@ -28,7 +28,7 @@ extension SpecDecoder {
     case "rule": return extents(.rule, view, mark, data)
     case "line": return extents(.line, view, mark, data)
     case "area": return extents(.area, view, mark, data)
-    case "surface": return surface(view, mark, fit)
+    case "surface": return surface(view, mark, fit, data)
     default: return nil
     }
   }
@@ -99,7 +99,8 @@ extension SpecDecoder {
 
   // MARK: - Surfaces
 
-  private mutating func surface(_ view: View, _ mark: SpecNode, _ fit: Fit?) -> Layer? {
+  private mutating func surface(_ view: View, _ mark: SpecNode, _ fit: Fit?, _ data: DataState) -> Layer?
+  {
     if let field = view.channel("color")?["field"] {
       fault(field, Messages.channelOfSurface("color"))
     }
@@ -113,8 +114,11 @@ extension SpecDecoder {
       fault(place, Messages.functionAndRegression)
       function = nil
     case (nil, nil):
-      fault(mark, Messages.surfaceNeedsFunction)
-      function = nil
+      if case .none = data {
+        fault(mark, Messages.surfaceNeedsFunction)
+        return nil
+      }
+      return dataSurface(view, data, style)
     }
     guard let function else { return nil }
     return .surface(

@@ -74,7 +74,7 @@ enum SpecSchema {
                 .word(
                   Vocabulary(
                     noun: "format", words: TableFormat.allCases.map(\.rawValue),
-                    planned: ["matrix", "dsv", "topojson"])),
+                    planned: ["dsv", "topojson"])),
                 "The file's format, if its ending does not tell it.")
             ]
               + PropertyShape.properties(
