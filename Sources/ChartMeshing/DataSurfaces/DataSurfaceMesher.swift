@@ -1,18 +1,18 @@
-internal import ChartScene
+package import ChartScene
 internal import ChartStyling
 
 /// Turns data into triangles within a tolerance of every data point.
-struct DataSurfaceMesher: Sendable {
+package struct DataSurfaceMesher: Sendable {
   let surface: DataSurface
   let options: MeshingOptions
 
-  init(_ surface: DataSurface, options: MeshingOptions) {
+  package init(_ surface: DataSurface, options: MeshingOptions) {
     self.surface = surface
     self.options = options
   }
 
   /// The mesh in box edges, and what came of the data; `seconds` is left at 0.
-  func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
+  package func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
     var report = SurfaceReport(name: name)
     guard let points = DataPoints(surface) else { return (Mesh(name: name), report) }
     var budget = options.maxTriangles

@@ -101,9 +101,9 @@ public nonisolated struct SurfacePlot: Chart3DContent, PrimitiveChart3DContent, 
   ) {
     let width = heights.first?.count ?? 0
     if let ragged = heights.firstIndex(where: { $0.count != width }) {
-      let message =
-        "row \(ragged) has \(heights[ragged].count) heights, row 0 has \(width); all rows have as many"
-      self.init(String(x), String(y), String(z), .data(.failure(DataFault(message: message))))
+      let fault = DataFault(
+        message: "row \(ragged) has \(heights[ragged].count) heights; row 0 has \(width)")
+      self.init(String(x), String(y), String(z), .data(.failure(fault)))
       return
     }
     func lines(_ count: Int, _ domain: ClosedRange<Double>?) -> [Double] {
@@ -115,7 +115,8 @@ public nonisolated struct SurfacePlot: Chart3DContent, PrimitiveChart3DContent, 
     }
     let source = Self.source { () throws(SurfaceDataFault) in
       try SurfaceData(
-        x: lines(width, xDomain), z: lines(heights.count, zDomain), heights: Array(heights.joined()))
+        x: lines(width, xDomain), z: lines(heights.count, zDomain), heights: Array(heights.joined())
+      )
     }
     self.init(String(x), String(y), String(z), source)
   }

@@ -99,8 +99,9 @@ extension SpecDecoder {
 
   // MARK: - Surfaces
 
-  private mutating func surface(_ view: View, _ mark: SpecNode, _ fit: Fit?, _ data: DataState) -> Layer?
-  {
+  private mutating func surface(
+    _ view: View, _ mark: SpecNode, _ fit: Fit?, _ data: DataState
+  ) -> Layer? {
     if let field = view.channel("color")?["field"] {
       fault(field, Messages.channelOfSurface("color"))
     }
