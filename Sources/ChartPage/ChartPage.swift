@@ -90,7 +90,8 @@ package struct ChartPage: Sendable {
   private static var scripts: [String] {
     [
       PackageResources.scales_js, PackageResources.model_js, PackageResources.view_js,
-      PackageResources.reading_js, PackageResources.headset_js, PackageResources.chart_js,
+      PackageResources.legend_js, PackageResources.reading_js, PackageResources.headset_js,
+      PackageResources.chart_js,
     ].map(text)
   }
 

@@ -301,6 +301,21 @@ def test_legend_toggles_a_series(open_page):
     assert drawn(tab).triangles >= before
 
 
+def test_each_channel_has_its_legend(open_page, pages):
+    chartmesh("export", SAMPLES / "symbols.json", "-o", pages / "symbols.html", cwd=pages)
+    tab = open_page("symbols")
+    groups = tab.js("""[...document.querySelectorAll('.legend > div')].map(group => [group.ariaLabel,
+      [...group.children].map(part => part.textContent), group.querySelectorAll('button').length])""")
+    # Sizes and shapes of some values are no series that could be hidden.
+    assert groups == [["kind", ["kind", "p", "q", "r", "s"], 0], ["mass", ["mass", "2", "4", "6", "8"], 0]]
+    paths = tab.js("""[...document.querySelectorAll('.legend path')].map(path =>
+      [path.getAttribute('d').split('L').length, path.getBoundingClientRect().width])""")
+    sphere, cube, cylinder, cone = [corners for corners, _ in paths[:4]]
+    assert cube == 6 and sphere > 6 and cone < cylinder
+    widths = [width for _, width in paths[4:]]
+    assert widths == sorted(widths) and widths[0] < 0.7 * widths[3]
+
+
 def test_keyboard_reaches_everything(open_page):
     tab = open_page("bars", width=1000, height=700)
     seen = []

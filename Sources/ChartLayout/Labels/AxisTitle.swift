@@ -53,7 +53,8 @@ struct AxisTitle {
     }
     let start = max(occupied.max() ?? 0, tick) + spacing + box.reach(along: frame.normal)
     // From above, titles that run aslant would reach into the box.
-    let asides = isLevel || axis.dimension == .y ? [0] : Self.asides
+    let runsAslant = !isLevel && axis.dimension != .y
+    let asides = letterer.isReadElsewhere && runsAslant ? Self.asides : [0]
     let places = asides.lazy.compactMap { aside in
       place(
         for: words, from: point + edge.outward * aside, way: frame.normal, start, along: along)

@@ -22,6 +22,9 @@ final class Letterer {
     self.family = family
   }
 
+  /// Whether the front and the top matter as well as the pose.
+  var isReadElsewhere: Bool { !elsewhere.isEmpty }
+
   /// The characters that no font has.
   var missing: [Unicode.Scalar] { shaper?.missing ?? [] }
 

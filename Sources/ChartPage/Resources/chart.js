@@ -26,7 +26,7 @@ async function start(figure) {
   // What is seen without light, and what in light from over the viewer's left shoulder.
   const corners = cornersOf(model);
   const inLegend = node => isIn(node, model.legend) || isIn(node, model.heading);
-  const legend = readLegend(model);
+  const sections = readLegend(model, basis(home));
   const words = makeWords(model.words.filter(node => !inLegend(node)), basis(home), model);
   const otherWords = makeWords(model.words.filter(inLegend), basis(home), model);
   const extra = [model.legend, model.heading, otherWords?.batch].filter(Boolean);
@@ -246,7 +246,7 @@ async function start(figure) {
   }
 
   // Legend.
-  drawLegend($(".legend"), legend, (name, isShown) => {
+  drawLegend($(".legend"), sections, (name, isShown) => {
     for (const mark of model.marks) if (String(mark.series) === name) {
       mark.isShown = isShown;
       mark.batch?.setVisibleAt(mark.id, isShown);
@@ -279,57 +279,6 @@ async function start(figure) {
 }
 
 const wrapped = angle => ((angle + 180) % 360 + 360) % 360 - 180;
-
-/** The entries of the file's legend and colour bar, for a legend in HTML. */
-function readLegend(model) {
-  const result = { title: "", entries: [], bar: null }, nodes = model.legend?.children ?? [];
-  const css = (color, i) => "#" + new Color().setRGB(color.getX(i), color.getY(i), color.getZ(i)).getHexString();
-  for (const node of nodes) {
-    const { name, text } = node.userData;
-    if (/^(Title of legend|Color bar title)/.test(name)) result.title = String([].concat(text)[0] ?? "");
-    else if (name === "Color bar") {
-      const { position: p, color } = node.geometry.attributes;
-      const [low, high] = [0, p.count - 1].map(i => new Vector3().fromBufferAttribute(p, i).applyMatrix4(node.matrixWorld));
-      const part = v => Math.min(Math.max((v.y - low.y) / (high.y - low.y), 0), 1);
-      const stops = Array.from({ length: Math.ceil(p.count / 2) }, (_, i) =>
-        `${css(color, 2 * i)} ${(part(new Vector3().fromBufferAttribute(p, 2 * i).applyMatrix4(node.matrixWorld)) * 100).toFixed(1)}%`);
-      result.bar = { stops, part, labels: [] };
-    } else if (name === "Color bar labels") {
-      for (const label of node.children) if (label.userData.text !== undefined)
-        result.bar?.labels.push([result.bar.part(label.getWorldPosition(new Vector3())), label.userData.text]);
-    } else if (name?.startsWith("Legend ")) {
-      const mark = model.marks.find(m => String(m.series) === String(text));
-      const geometry = (mark?.geometry ?? mark?.node.geometry ?? node.geometry);
-      const color = geometry?.attributes.color;
-      result.entries.push({ name: String(text), color: color ? css(color, 0) : "currentColor", isRound: mark?.mark === "PointMark", canHide: !!mark });
-    }
-  }
-  model.legendTitle = result.title;
-  return result;
-}
-
-function drawLegend(element, { title, entries, bar }, toggle) {
-  const make = (tag, props) => Object.assign(document.createElement(tag), { dir: "auto", ...props });
-  if (title) element.append(make("span", { textContent: title }));
-  for (const { name, color, isRound, canHide } of entries) {
-    const button = make("button", { type: "button", ariaPressed: "true", disabled: !canHide });
-    const swatch = make("i", { className: isRound ? "round" : "" });
-    swatch.style.setProperty("--color", color);
-    button.append(swatch, name);
-    button.onclick = () => { button.ariaPressed = String(button.ariaPressed !== "true"); toggle(name, button.ariaPressed === "true"); };
-    element.append(button);
-  }
-  if (!bar) return;
-  const box = make("div", { className: "scale", role: "img", ariaLabel: `Colours of ${title} from ${bar.labels[0]?.[1]} to ${bar.labels.at(-1)?.[1]}` });
-  const strip = make("b", {});
-  strip.style.setProperty("--color", `linear-gradient(to right, ${bar.stops})`);
-  box.append(strip, ...bar.labels.map(([part, text]) => {
-    const label = make("span", { textContent: text });
-    label.style.left = part * 100 + "%";
-    return label;
-  }));
-  element.append(box);
-}
 
 for (const figure of document.querySelectorAll("figure.chartmesh:not([data-started])")) {
   figure.dataset.started = "";

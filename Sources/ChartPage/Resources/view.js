@@ -153,9 +153,9 @@ function makeWords(nodes, pose, { root, size, scales }) {
         const off = gap + reach + (isTitle ? widest + gap * 0.6 : 0);
         if (!isTitle) widest = Math.max(widest, 2 * reach);
         word.place.copy(middle).setComponent("xyz".indexOf(key), word.at).addScaledVector(right, nx * off).addScaledVector(up, ny * off);
-        // Of labels that meet, the first stays.
+        // Of labels that meet, or nearly so, the first stays.
         const at = [word.place.dot(right), word.place.dot(up), word.wide, word.high];
-        word.isShown = isTitle || taken.every(([x, y, w, h]) => Math.abs(x - at[0]) > w + at[2] || Math.abs(y - at[1]) > h + at[3]);
+        word.isShown = isTitle || taken.every(([x, y, w, h]) => Math.abs(x - at[0]) > w + at[2] + gap / 2 || Math.abs(y - at[1]) > h + at[3]);
         if (word.isShown) taken.push(at);
       }
     }
