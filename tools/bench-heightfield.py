@@ -74,7 +74,11 @@ def ours(chartmesh, heights, tolerance, effort):
 def greedy(heights, error):
     start = time.process_time()
     mesh = Delatin(heights, max_error=error)
-    return np.asarray(mesh.vertices, float), mesh.triangles, time.process_time() - start
+    seconds = time.process_time() - start
+    vertices = np.array(mesh.vertices, float)
+    # It counts rows from the last one.
+    vertices[:, 1] = len(heights) - 1 - vertices[:, 1]
+    return vertices, np.asarray(mesh.triangles), seconds
 
 
 def martini(heights, error):
@@ -101,6 +105,7 @@ def main():
     parser.add_argument("--size", type=int, default=2000)
     parser.add_argument("--tolerance", type=float, nargs="+", default=[0.001, 0.0001])
     options = parser.parse_args()
+    options.chartmesh = str(pathlib.Path(options.chartmesh).resolve())
     volcano = np.loadtxt(SAMPLES / "volcano.csv", delimiter=",")
     fields = {"volcano": volcano, f"hills {options.size}²": hills(options.size)}
     results = []
