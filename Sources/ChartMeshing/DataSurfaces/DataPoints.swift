@@ -50,6 +50,7 @@ struct DataPoints: Sendable {
       heights = points.map(\.y)
       isUsed = [Bool](repeating: true, count: points.count)
       isForced = [Bool](repeating: false, count: points.count)
+      guard Delaunay.hull(places).count > 2 else { return nil }
     }
   }
 

@@ -18,7 +18,8 @@ package struct DataSurfaceMesher: Sendable {
     var budget = options.maxTriangles
     while true {
       var thinning = DataThinning(
-        points: points, paint: surface.paint, options: options, maxTriangles: budget)
+        points: points, paint: surface.paint, y: surface.y, options: options,
+        maxTriangles: budget)
       thinning.run()
       let mesh = mesh(of: thinning, name: name)
       // Cuts and colours may need more triangles than there are left.

@@ -6,7 +6,13 @@ internal import ChartScene
 /// Garland and Heckbert, Fast Polygonal Approximation of Terrains and Height Fields, 1995.
 struct DataThinning: Sendable {
   let points: DataPoints
-  private let scan: ErrorScan
+  /// The heights of the points, those of vertices as the mesh has them.
+  var heights: [Double]
+  var scan: ErrorScan
+  private let tolerance: Double
+  private let isCompact: Bool
+  /// The heights that are shown.
+  private let y: ClosedRange<Double>
   /// What the colours have to be, if the normals say it.
   private let colors: NormalColors?
   private let maxTriangles: Int
@@ -15,19 +21,25 @@ struct DataThinning: Sendable {
   /// The point to insert next, of each triangle; -1: none.
   private var candidates: [Int32] = []
   /// The points in each triangle, if they are scattered.
-  private var lists: PointLists
+  private(set) var lists: PointLists
   private(set) var isBudgetReached = false
   /// The largest difference between the heights of points at one place.
   private(set) var largestStep = 0.0
 
   /// - Parameter maxTriangles: Where to stop, the triangles in holes not counted.
-  init(points: DataPoints, paint: Paint, options: MeshingOptions, maxTriangles: Int) {
+  init(
+    points: DataPoints, paint: Paint, y: ClosedRange<Double>, options: MeshingOptions,
+    maxTriangles: Int
+  ) {
     self.points = points
+    self.y = y
     colors = paint == .normal && points.isLattice ? NormalColors(points) : nil
     self.maxTriangles = maxTriangles
-    // Below the rounding of a Float nothing can be seen.
-    scan = ErrorScan(
-      points: points, metric: options.metric, tolerance: max(options.tolerance, 1e-7))
+    heights = points.heights
+    isCompact = options.effort == .compact && colors == nil
+    // Files hold Floats, so that heights move by some more.
+    tolerance = max(options.tolerance - 1e-7, 1e-7)
+    scan = ErrorScan(points: points, metric: options.metric, tolerance: tolerance)
     if points.isLattice {
       let last = Int32(points.count - 1), row = Int32(points.columns - 1)
       mesh = DelaunayMesh(outline: [0, row, last, last - row], in: points)
@@ -45,6 +57,30 @@ struct DataThinning: Sendable {
     for point in forced { _ = mesh.insert(point, in: points) }
     let holes = holeCount
     update()
+    guard isCompact else { return refine(holes: holes) }
+    // Vertices that may leave the data allow for larger triangles. So the first ones are too large,
+    // and points are inserted where moving does not help.
+    for excess in Self.excesses {
+      scan.tolerance = excess * tolerance
+      judgeAll()
+      refine(holes: holes)
+      if isBudgetReached { return }
+      if excess > 1 {
+        VertexLeveling(self, tolerance: tolerance, y: y).level(&self)
+      }
+    }
+  }
+
+  /// Errors over the tolerance that compact meshes are refined to, before vertices are moved.
+  private static let excesses = [1.9, 1.5, 1.25, 1.1, 1]
+
+  /// Looks at all triangles again.
+  private mutating func judgeAll() {
+    worst = WorstTriangles()
+    judge((0..<Int32(mesh.triangleCount)))
+  }
+
+  private mutating func refine(holes: Int) {
     while let next = worst.pop() {
       guard candidates[Int(next.triangle)] == next.point else { continue }
       if mesh.triangleCount - holes + 2 > maxTriangles {
@@ -96,7 +132,11 @@ struct DataThinning: Sendable {
     let changed = mesh.takeChanged()
     while candidates.count < mesh.triangleCount { candidates.append(-1) }
     if !points.isLattice { deal(to: changed) }
-    for triangle in changed {
+    judge(changed)
+  }
+
+  private mutating func judge(_ triangles: some Sequence<Int32>) {
+    for triangle in triangles {
       candidates[Int(triangle)] = -1
       guard isSurface(Int(triangle)) else { continue }
       let shape = shape(Int(triangle))
@@ -116,10 +156,16 @@ struct DataThinning: Sendable {
   /// The largest error of the finished mesh, measured at every data point.
   var largestError: Double {
     var largest = largestStep
+    if isCompact, !points.isLattice {
+      // Vertices are in no list.
+      for point in mesh.corners {
+        largest = max(largest, abs(heights[Int(point)] - points.heights[Int(point)]))
+      }
+    }
     for triangle in 0..<mesh.triangleCount where isSurface(triangle) {
       let corners = mesh.corners[3 * triangle..<3 * triangle + 3]
       // As files hold them.
-      let heights = corners.map { Double(Float(points.heights[Int($0)])) }
+      let heights = corners.map { Double(Float(self.heights[Int($0)])) }
       let places = corners.map { points.place($0) }
       let shape = DataTriangle(
         places[0], places[1], places[2], heights: SIMD3(heights[0], heights[1], heights[2]),
@@ -142,7 +188,7 @@ struct DataThinning: Sendable {
           renumbered[Int(corner)] = Int32(result.vertices.count)
           result.vertices.append(
             SurfaceTriangles.Vertex(
-              uv: points.place(corner), y: points.heights[Int(corner)]))
+              uv: points.place(corner), y: heights[Int(corner)]))
         }
         result.indices.append(renumbered[Int(corner)])
       }
@@ -175,10 +221,13 @@ struct DataThinning: Sendable {
     return worst
   }
 
-  private func shape(_ triangle: Int) -> DataTriangle {
+  func shape(_ triangle: Int) -> DataTriangle {
     let first = 3 * triangle
-    return scan.triangle(
-      mesh.corners[first], mesh.corners[first + 1], mesh.corners[first + 2])
+    let (a, b, c) = (mesh.corners[first], mesh.corners[first + 1], mesh.corners[first + 2])
+    return DataTriangle(
+      points.place(a), points.place(b), points.place(c),
+      heights: SIMD3(heights[Int(a)], heights[Int(b)], heights[Int(c)]),
+      extent: points.extent)
   }
 
   /// Puts the points of changed triangles into those that they are in now.
@@ -194,8 +243,11 @@ struct DataThinning: Sendable {
         continue
       }
       // A vertex is in no list, nor is a point that cannot be told from one.
-      let step = abs(points.heights[Int(point)] - shape.heights[corner])
-      largestStep = max(largestStep, step)
+      let vertex = mesh.corners[3 * Int(changed[index]) + corner]
+      if vertex != point {
+        let step = abs(points.heights[Int(point)] - points.heights[Int(vertex)])
+        largestStep = max(largestStep, step)
+      }
     }
   }
 }

@@ -2,7 +2,7 @@
 struct ErrorScan: Sendable {
   let points: DataPoints
   let metric: ErrorMetric
-  let tolerance: Double
+  var tolerance: Double
   /// Columns and rows over 1 if the lines of a lattice are at equal distances.
   private let spans: SIMD2<Double>?
 
@@ -25,13 +25,6 @@ struct ErrorScan: Sendable {
     }
     let isEven = points.isLattice && isEven(points.us, steps.x) && isEven(points.vs, steps.y)
     spans = isEven ? steps : nil
-  }
-
-  func triangle(_ a: Int32, _ b: Int32, _ c: Int32) -> DataTriangle {
-    DataTriangle(
-      points.place(a), points.place(b), points.place(c),
-      heights: SIMD3(points.heights[Int(a)], points.heights[Int(b)], points.heights[Int(c)]),
-      extent: points.extent)
   }
 
   // MARK: - Scattered points
