@@ -186,7 +186,8 @@ extension ExportReport {
     surfaces.append(
       Surface(
         name: surface.name, triangles: surface.triangles, vertices: surface.vertices,
-        evaluations: surface.evaluations, points: surface.points, holes: surface.holes, tolerance: tolerance,
+        evaluations: surface.evaluations, points: surface.points, holes: surface.holes,
+        tolerance: tolerance,
         metric: options.errorMetric, maxError: surface.maxError + options.quantizationError,
         budgetReached: surface.budgetReached, seconds: surface.seconds))
     func warn(_ code: String, _ message: String) {

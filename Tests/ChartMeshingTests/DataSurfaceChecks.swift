@@ -136,3 +136,9 @@ private func distance(_ p: [SIMD3<Double>], _ point: SIMD3<Double>) -> Double {
     return (point - start - part * along).length
   }.min() ?? .infinity
 }
+
+extension DataSurface.Data {
+  var isLattice: Bool {
+    if case .lattice = self { true } else { false }
+  }
+}

@@ -8,11 +8,12 @@ import Testing
 @Suite struct DataSurfaceTests {
   private func mesh(
     _ surface: DataSurface, _ metric: ErrorMetric = .vertical, tolerance: Double = 0.001,
-    maxTriangles: Int = 2_000_000
+    effort: MeshingEffort = .fast, maxTriangles: Int = 2_000_000
   ) -> (mesh: Mesh, report: SurfaceReport) {
     DataSurfaceMesher(
       surface,
-      options: MeshingOptions(tolerance: tolerance, metric: metric, maxTriangles: maxTriangles)
+      options: MeshingOptions(
+        tolerance: tolerance, metric: metric, effort: effort, maxTriangles: maxTriangles)
     ).mesh(name: "data")
   }
 
@@ -37,6 +38,40 @@ import Testing
     #expect(report.triangles == mesh.primitiveCount)
     #expect(report.points == lattice.heights.count { !$0.isNaN })
     #expect(report.holes == lattice.heights.count { $0.isNaN })
+  }
+
+  @Test(arguments: lattices.indices, [ErrorMetric.vertical, .distance])
+  func compactLatticesAreKept(index: Int, metric: ErrorMetric) {
+    let lattice = Self.lattices[index]
+    let (mesh, report) = mesh(lattice.surface(), metric, tolerance: 0.004, effort: .compact)
+    expectSound(mesh, isSmooth: false)
+    _ = openEdges(mesh)
+    #expect(abs(areaFromAbove(mesh) - lattice.area) < 1e-6)
+    #expect(largestError(mesh, at: lattice.points, metric) <= 0.004 + 1e-6)
+    #expect(report.maxError <= 0.004 + 1e-6)
+  }
+
+  /// A bowl bends to one side everywhere: vertices beyond the data save triangles, on a lattice and
+  /// between scattered points; and none leaves the box, where the heights do not.
+  @Test func compactBowlsHaveFewerTriangles() {
+    var lattice = TestLattice(
+      columns: 150, rows: 150, holes: 0, noise: 0, isEven: true, seed: 5)
+    for index in lattice.heights.indices {
+      let x = lattice.x[index % 150], z = lattice.z[index / 150]
+      lattice.heights[index] = 2 * (x * x + z * z) - 0.5
+    }
+    let bowl = scatteredPoints(2000, noise: 0, seed: 8).map { point in
+      SIMD3(point.x, 1.5 * (point.x * point.x + point.z * point.z) - 0.4, point.z)
+    }
+    for surface in [lattice.surface(), self.surface(bowl)] {
+      let points = surface.data.isLattice ? lattice.points : bowl
+      let (fast, _) = mesh(surface)
+      let (compact, report) = mesh(surface, effort: .compact)
+      #expect(Double(compact.primitiveCount) < 0.85 * Double(fast.primitiveCount))
+      #expect(report.maxError <= 0.001)
+      #expect(largestError(compact, at: points.filter { $0.y < 0 }, .vertical) <= 0.001)
+      #expect(compact.positions.allSatisfy { $0.y >= -0.5 })
+    }
   }
 
   /// Open sides of a lattice without holes are on its outline, so that there is no crack inside.

@@ -87,12 +87,25 @@ struct DataThinning: Sendable {
         isBudgetReached = true
         return
       }
+      if isCompact { offset(next.point, in: Int(next.triangle)) }
       if mesh.insert(next.point, near: next.triangle, in: points) {
         update()
       } else {
         candidates[Int(next.triangle)] = -1
       }
     }
+  }
+
+  /// Gives a point that becomes a vertex the distance from the data that the corners around it have.
+  private mutating func offset(_ point: Int32, in triangle: Int) {
+    let offsets = mesh.corners[3 * triangle..<3 * triangle + 3].map {
+      heights[Int($0)] - points.heights[Int($0)]
+    }
+    let data = points.heights[Int(point)]
+    let height = data + offsets.reduce(0, +) / 3
+    heights[Int(point)] =
+      data < y.lowerBound || data > y.upperBound
+      ? height : min(max(height, y.lowerBound), y.upperBound)
   }
 
   /// Triangles that are no part of the surface.
