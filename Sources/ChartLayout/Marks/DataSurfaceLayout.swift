@@ -15,6 +15,13 @@ struct DataSurfaceLayout {
     switch layer.data.arrangement {
     case .lattice(let x, let z, let heights):
       let columns = lines(x, on: scales.x), rows = lines(z, on: scales.z)
+      let lost = (columns: unplaced(x, on: scales.x), rows: unplaced(z, on: scales.z))
+      if !lost.columns.isEmpty || !lost.rows.isEmpty {
+        result.offScale = heights.indices.count { index in
+          !heights[index].isNaN
+            && (lost.columns.contains(index % x.count) || lost.rows.contains(index / x.count))
+        }
+      }
       var places: [Double] = []
       places.reserveCapacity(columns.count * rows.count)
       for row in rows {
@@ -60,6 +67,11 @@ struct DataSurfaceLayout {
     let first = lines.lastIndex { $0.place <= scale.range.lowerBound } ?? 0
     let last = lines.firstIndex { $0.place >= scale.range.upperBound } ?? lines.count - 1
     return first < last ? Array(lines[first...last]) : []
+  }
+
+  /// The lines that have no place, such as 0 on a log scale.
+  private func unplaced(_ values: [Double], on scale: PositionScale) -> Set<Int> {
+    Set(values.indices.filter { !scale.place(number: values[$0]).isFinite })
   }
 
   private func finite(_ value: Double) -> Double { value.isFinite ? value : .nan }
