@@ -67,10 +67,6 @@ package enum ChartLayouter {
     result.scene.cameras = Cameras.cameras(chart, content: words.corners)
     report(letterer.missing, into: &result)
     for (mark, marks) in counts { report(marks, mark, into: &result) }
-    let surfaces = plot.items.count { if case .surface = $0.shape { true } else { false } }
-    if surfaces > 0 {
-      result.marks.append(MarkCount(mark: "SurfacePlot", count: surfaces, skipped: 0))
-    }
     return result
   }
 
@@ -114,9 +110,13 @@ package enum ChartLayouter {
           .item(name: "LinePlot")
         add(MarkResult(items: item.map { [$0] } ?? [], count: 1), "LinePlot")
       case .surface(let layer):
-        plot.items.append(
-          SurfaceLayout(layer: layer, scales: scales, color: color(of: layer.series))
-            .item(name: "SurfacePlot"))
+        let item = SurfaceLayout(layer: layer, scales: scales, color: color(of: layer.series))
+          .item(name: "SurfacePlot")
+        add(MarkResult(items: [item], count: 1), "SurfacePlot")
+      case .dataSurface(let layer):
+        let placed = DataSurfaceLayout(
+          layer: layer, scales: scales, color: color(of: layer.series))()
+        add(placed, "SurfacePlot")
       }
     }
     return counts
@@ -190,6 +190,7 @@ package enum ChartLayouter {
     case .marks(let layer): (layer.x.label, layer.y.label, layer.z.label)
     case .curve(let layer): (layer.xLabel, layer.yLabel, "")
     case .surface(let layer): (layer.xLabel, layer.yLabel, layer.zLabel)
+    case .dataSurface(let layer): (layer.x.label, layer.y.label, layer.z.label)
     case nil: ("", "", "")
     }
   }

@@ -186,14 +186,18 @@ extension ExportReport {
     surfaces.append(
       Surface(
         name: surface.name, triangles: surface.triangles, vertices: surface.vertices,
-        evaluations: surface.evaluations, tolerance: tolerance,
+        evaluations: surface.evaluations, points: surface.points, holes: surface.holes,
+        tolerance: tolerance,
         metric: options.errorMetric, maxError: surface.maxError + options.quantizationError,
         budgetReached: surface.budgetReached, seconds: surface.seconds))
     func warn(_ code: String, _ message: String) {
       warnings.append(ChartWarning(code: code, message: "\(surface.name): \(message)"))
     }
     if surface.triangles == 0 {
-      warn("empty-surface", "the function has no value inside the domains")
+      warn(
+        "empty-surface",
+        surface.points > 0
+          ? "no data inside the domains" : "the function has no value inside the domains")
     } else if surface.budgetReached {
       warn(
         "budget-reached",

@@ -93,10 +93,14 @@ package struct SurfaceReport: Hashable, Sendable {
   package var name: String
   package var triangles = 0
   package var vertices = 0
-  /// Points at which the function was computed.
+  /// Points at which the function was computed; 0 for a surface of data.
   package var evaluations = 0
+  /// The places of data that a surface of data has; 0 for one of a function.
+  package var points = 0
+  /// The places of a lattice that have no height.
+  package var holes = 0
   /// The largest distance from the true surface, in box edges, at points that the refinement did
-  /// not use; by the metric asked for.
+  /// not use, or at all data points; by the metric asked for.
   package var maxError = 0.0
   /// Whether a budget ended the refinement before the tolerance was met.
   package var budgetReached = false

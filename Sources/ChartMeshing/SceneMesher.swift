@@ -33,22 +33,13 @@ package struct SceneMesher: Sendable {
   ) -> Node {
     switch item.shape {
     case .surface(let surface):
-      if let report = other?.surfaces.first(where: { $0.name == item.name }),
-        var mesh = other?.meshes.first(where: { $0.name == item.name })
-      {
-        result.surfaces.append(report)
-        mesh.material = material(item.material, named: item.name, in: &result)
-        result.meshes.append(mesh)
-        return Node(
-          name: item.name, content: .mesh(result.meshes.count - 1), extras: item.extras)
+      return node(of: item, reusing: other, into: &result) {
+        SurfaceMesher(surface, options: options).mesh(name: item.name)
       }
-      let start = ContinuousClock.now
-      var (mesh, report) = SurfaceMesher(surface, options: options)
-        .mesh(name: item.name)
-      report.seconds = (ContinuousClock.now - start) / .seconds(1)
-      result.surfaces.append(report)
-      mesh.material = material(item.material, named: item.name, in: &result)
-      return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+    case .dataSurface(let surface):
+      return node(of: item, reusing: other, into: &result) {
+        DataSurfaceMesher(surface, options: options).mesh(name: item.name)
+      }
     case .symbols(let symbols):
       let solid = SymbolMesh.solid(
         symbols.symbol, diameter: symbols.diameter,
@@ -93,6 +84,28 @@ package struct SceneMesher: Sendable {
       mesh.material = material(item.material, named: item.name, in: &result)
       return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
     }
+  }
+
+  /// A surface, taken over from a scene that has it already.
+  private func node(
+    of item: Item, reusing other: MeshedScene?, into result: inout MeshedScene,
+    mesh make: () -> (mesh: Mesh, report: SurfaceReport)
+  ) -> Node {
+    if let report = other?.surfaces.first(where: { $0.name == item.name }),
+      var mesh = other?.meshes.first(where: { $0.name == item.name })
+    {
+      result.surfaces.append(report)
+      mesh.material = material(item.material, named: item.name, in: &result)
+      result.meshes.append(mesh)
+      return Node(
+        name: item.name, content: .mesh(result.meshes.count - 1), extras: item.extras)
+    }
+    let start = ContinuousClock.now
+    var (mesh, report) = make()
+    report.seconds = (ContinuousClock.now - start) / .seconds(1)
+    result.surfaces.append(report)
+    mesh.material = material(item.material, named: item.name, in: &result)
+    return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
   }
 
   /// The largest factor that a symbol's round parts grow by: along x and z for a cylinder, whose

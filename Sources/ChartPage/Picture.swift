@@ -97,7 +97,7 @@ package struct Picture: Sendable {
       + (geteuid() == 0 ? ["--no-sandbox"] : [])
       + ["file://\(folder.path)/page.html"]
     let log = folder.appending(path: "log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     let handle = try FileHandle(forWritingTo: log)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle

@@ -49,6 +49,7 @@ package struct Item: Sendable {
 /// The forms that an item can have.
 package enum Shape: Sendable {
   case surface(Surface)
+  case dataSurface(DataSurface)
   case symbols(Symbols)
   case lines(Lines)
   case boxes(Boxes)

@@ -41,7 +41,9 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case("export -o a.glb", 64, "no spec is given: chartmesh export SPEC.json -o FILE"),
     Case("export a.json b.json -o a.glb", 64, "one spec at a time: a.json, b.json"),
     Case("surface x*z", 64, "no output is given: -o FILE"),
-    Case("surface -o a.glb", 64, "no expression is given: chartmesh surface EXPRESSION -o FILE"),
+    Case(
+      "surface -o a.glb", 64,
+      "no expression is given: chartmesh surface EXPRESSION -o FILE, or a file of heights"),
     Case("surface x -o", 64, "--output needs a value: FILE"),
     Case("surface x --quiet=1 -o a.glb", 64, "--quiet takes no value"),
     Case("surface x --size 1 --size 2 -o a.glb", 64, "--size is given twice"),
@@ -115,6 +117,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
 
   @Test func aMissingSpecIsMissingInput() {
     #expect(run(["export", "nowhere.json", "-o", "a.glb"]).code == 66)
+    #expect(run(["surface", "nowhere.csv", "-o", "a.glb"]).code == 66)
   }
 
   @Test func anExpressionMayBeginWithAMinusSign() throws {

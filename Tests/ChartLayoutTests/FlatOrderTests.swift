@@ -19,7 +19,7 @@ import Testing
     case .boxes(let boxes): (boxes.centers[0].z, boxes.sizes[0].z / 2)
     case .polylines(let lines): (lines.pieces[0][0].z, lines.radius)
     case .walls(let walls): (walls.pieces[0][0].z, walls.thickness / 2)
-    case .surface, .lines, .lettering, .colorBar: (.nan, .nan)
+    case .surface, .dataSurface, .lines, .lettering, .colorBar: (.nan, .nan)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
 @Suite struct MarkGoldenTests {
   static let samples = [
     "areas", "bars", "rules", "symbols", "schemes", "flat", "elliptical", "angular",
-    "linear-gradient", "normals", "sinc",
+    "linear-gradient", "normals", "sinc", "volcano", "scattered",
   ]
 
   @Test(arguments: samples)
@@ -44,6 +44,12 @@ private enum SceneDump {
         .init("paint", paint(surface.paint)), .init("x", range(surface.x)),
         .init("y", range(surface.y)), .init("z", range(surface.z)),
         .init("heights", .array(heights(surface).map(number))),
+      ]
+    case .dataSurface(let surface):
+      members += [
+        .init("paint", paint(surface.paint)), .init("x", range(surface.x)),
+        .init("y", range(surface.y)), .init("z", range(surface.z)),
+        .init("data", data(surface.data)),
       ]
     case .symbols(let symbols):
       members += [
@@ -94,6 +100,22 @@ private enum SceneDump {
     var span = y.mutableSpan
     surface.height(x.span, z.span, &span)
     return y
+  }
+
+  /// Of a lattice every eighth line, of scattered points every eighth point.
+  private static func data(_ data: DataSurface.Data) -> JSONValue {
+    switch data {
+    case .lattice(let x, let z, let heights):
+      let columns = Array(stride(from: 0, to: x.count, by: 8))
+      let rows = Array(stride(from: 0, to: z.count, by: 8))
+      return [
+        "x": .array(columns.map { number(x[$0]) }), "z": .array(rows.map { number(z[$0]) }),
+        "heights": .array(
+          rows.map { row in .array(columns.map { number(heights[row * x.count + $0]) }) }),
+      ]
+    case .scattered(let points):
+      return vectors(stride(from: 0, to: points.count, by: 8).map { points[$0] })
+    }
   }
 
   private static func paint(_ paint: Paint) -> JSONValue {

@@ -56,6 +56,7 @@ extension Layer {
   var style: MarkStyle {
     switch self {
     case .points(let layer): layer.style
+    case .dataSurface(let layer): layer.style
     case .marks(let layer): layer.style
     case .curve(let layer): layer.style
     case .surface(let layer): layer.style

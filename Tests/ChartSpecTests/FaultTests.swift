@@ -65,8 +65,8 @@ import Testing
   static let surfaces: [Case] = [
     Case(
       #"{"mark": "surface"}"#,
-      "s.json:1:10: mark: a surface needs a 'function' in its mark or a 'regression' in its "
-        + "transform"),
+      "s.json:1:10: mark: a surface needs a 'function' in its mark, a 'regression' in its "
+        + "transform, or data"),
     Case(
       "{\"mark\": {\"type\": \"surface\",\n  \"function\": \"2 + (x-160/20\"}}",
       """
@@ -137,7 +137,7 @@ import Testing
       #"{"data": {"url": "a.dat"}, "layer": []}"#,
       """
       s.json:1:18: data.url: the ending of 'a.dat' tells no format; set format.type; formats: \
-      csv, tsv, dsv, json, ndjson
+      csv, tsv, dsv, json, ndjson, matrix
       s.json:1:37: layer: expected at least 1 element, found 0
       """),
     Case(

@@ -10,7 +10,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .export: "export the chart that a JSON spec describes"
-    case .surface: "export the surface of an expression in x and z"
+    case .surface: "export the surface of an expression in x and z, or of a file of heights"
     case .serve: "show a chart in the browser, anew whenever its files change"
     case .inspect: "say what is in an exported file"
     case .diff: "say in what two exported files differ"

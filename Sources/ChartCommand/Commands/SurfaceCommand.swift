@@ -2,15 +2,16 @@ internal import ChartModel
 internal import ChartSpec
 
 extension ChartInput {
-  /// `chartmesh surface EXPRESSION`.
+  /// `chartmesh surface EXPRESSION` or `chartmesh surface FILE`.
   static func surface(_ arguments: ParsedArguments) throws(ChartError) -> ChartInput {
     guard let source = arguments.operands.first, arguments.operands.count == 1 else {
       throw ChartError(
         .usage,
         arguments.operands.isEmpty
-          ? "no expression is given: chartmesh surface EXPRESSION -o FILE"
+          ? "no expression is given: chartmesh surface EXPRESSION -o FILE, or a file of heights"
           : "one expression at a time; quote it: '\(arguments.operands.joined(separator: " "))'")
     }
+    if isFile(source) { return try surface(ofFile: source, arguments) }
     let expression: SurfaceExpression
     do throws(ExpressionError) {
       expression = try SurfaceExpression(source)
@@ -33,6 +34,28 @@ extension ChartInput {
           xLabel: "x", yLabel: "y", zLabel: "z", function: expression.function, style: style))
     ]
     return ChartInput(chart: chart)
+  }
+
+  /// Whether an operand names a file and is no expression.
+  private static func isFile(_ operand: String) -> Bool {
+    let ending = operand.split(separator: "/").last?.split(separator: ".").last?.lowercased()
+    return ["csv", "tsv", "tab", "json", "txt"].contains(ending) && operand.contains(".")
+  }
+
+  private static func surface(
+    ofFile path: String, _ arguments: ParsedArguments
+  ) throws(ChartError) -> ChartInput {
+    var layer = try SurfaceFile.load(path: path)
+    layer.style.foreground = try foreground(arguments)
+    var chart = ChartDescription()
+    chart.title = path.split(separator: "/").last.map(String.init)
+    for (axis, option) in [(\ChartDescription.x, Option.x), (\.y, .y), (\.z, .z)] {
+      chart[keyPath: axis].scale.domain = try arguments.domain(option)
+      chart[keyPath: axis].scale.includesZero = false
+      chart[keyPath: axis].scale.isNice = false
+    }
+    chart.layers = [.dataSurface(layer)]
+    return ChartInput(chart: chart, inputs: [path])
   }
 
   private static func foreground(

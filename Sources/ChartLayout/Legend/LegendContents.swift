@@ -90,7 +90,7 @@ struct LegendContents {
       case .area, .rectangle: return .plate
       }
     case .curve: return .line
-    case .surface: return .plate
+    case .surface, .dataSurface: return .plate
     }
   }
 
@@ -227,6 +227,7 @@ extension Layer {
     case .marks(let layer): layer.style
     case .curve(let layer): layer.style
     case .surface(let layer): layer.style
+    case .dataSurface(let layer): layer.style
     }
   }
 }

@@ -32,7 +32,7 @@ extension Item {
     case .boxes(let boxes): (boxes.sizes.map(\.z).max() ?? 0) / 2
     case .polylines(let lines): lines.radius
     case .walls(let walls): walls.thickness / 2
-    case .surface, .lines, .lettering, .colorBar: 0
+    case .surface, .dataSurface, .lines, .lettering, .colorBar: 0
     }
   }
 
@@ -52,7 +52,7 @@ extension Item {
         for index in walls.pieces[piece].indices { walls.pieces[piece][index].z += shift }
       }
       shape = .walls(walls)
-    case .surface, .lines, .lettering, .colorBar: break
+    case .surface, .dataSurface, .lines, .lettering, .colorBar: break
     }
   }
 }

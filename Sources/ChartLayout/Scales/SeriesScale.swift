@@ -60,6 +60,7 @@ extension Layer {
     case .marks(let layer): layer.series
     case .curve(let layer): layer.series
     case .surface(let layer): layer.series
+    case .dataSurface(let layer): layer.series
     }
   }
 }

@@ -43,7 +43,8 @@ extension ExportReport.Surface {
   fileprivate var jsonValue: JSONValue {
     [
       "name": .string(name), "triangles": .integer(triangles), "vertices": .integer(vertices),
-      "evaluations": .integer(evaluations), "tolerance": .number(tolerance),
+      "evaluations": .integer(evaluations), "points": .integer(points),
+      "holes": .integer(holes), "tolerance": .number(tolerance),
       "metric": .string(metric.rawValue), "maxError": .number(maxError),
       "budgetReached": .bool(budgetReached), "seconds": .number(seconds),
     ]

@@ -28,13 +28,18 @@ public struct ExportReport: Hashable, Sendable {
     public var triangles: Int
     /// Its vertices.
     public var vertices: Int
-    /// Points at which the function was computed.
+    /// Points at which the function was computed; 0 for a surface through data.
     public var evaluations: Int
+    /// The data points that a surface goes through; 0 for one of a function.
+    public var points: Int
+    /// The places of a lattice that have no height.
+    public var holes: Int
     /// The error asked for, in edges of the plot box.
     public var tolerance: Double
     /// How errors are measured.
     public var metric: ErrorMetric
-    /// The largest error at points that the refinement did not use, in edges of the plot box.
+    /// The largest error at points that the refinement did not use, or at all data points, in edges of
+    /// the plot box.
     public var maxError: Double
     /// Whether a budget ended the refinement.
     public var budgetReached: Bool

@@ -11,17 +11,20 @@ struct SurfacePainter: Sendable {
     table = paint.gradient.map { GradientTable($0, tolerance: ColorTolerance.breakpoints) }
   }
 
-  /// Adds the vertices that the colours need.
-  func prepare(_ triangles: inout SurfaceTriangles, sampler: SurfaceSampler) {
+  /// Adds the vertices that the colours need; `place`: from the unit square to chart space.
+  func prepare(
+    _ triangles: inout SurfaceTriangles, place: (SIMD2<Double>) -> SIMD2<Double>
+  ) {
     // Around a centre the location jumps from 1 to 0; the refinement has seen to those colours.
     guard let table, paint.isCuttable else { return }
-    var locations = triangles.vertices.map { location(of: $0, sampler: sampler) }
+    var locations = triangles.vertices.map { location(of: $0, place) }
     GradientCuts(table: table).cut(&triangles, locations: &locations)
   }
 
   /// Linear-light colours of the vertices.
   func colors(
-    of triangles: SurfaceTriangles, normals: [SIMD3<Double>], sampler: SurfaceSampler
+    of triangles: SurfaceTriangles, normals: [SIMD3<Double>],
+    place: (SIMD2<Double>) -> SIMD2<Double>
   ) -> [SIMD4<Float>] {
     switch paint {
     case .solid(let color):
@@ -34,7 +37,7 @@ struct SurfacePainter: Sendable {
       }
     case .gradient, .elliptical, .angular:
       return triangles.vertices.map { vertex in
-        let color = table?.color(at: location(of: vertex, sampler: sampler)) ?? .clear
+        let color = table?.color(at: location(of: vertex, place)) ?? .clear
         return ColorSpace.linear(color)
       }
     }
@@ -42,9 +45,9 @@ struct SurfacePainter: Sendable {
 
   /// The location along the gradient; beyond 0...1 its ends' colours rule.
   private func location(
-    of vertex: SurfaceTriangles.Vertex, sampler: SurfaceSampler
+    of vertex: SurfaceTriangles.Vertex, _ place: (SIMD2<Double>) -> SIMD2<Double>
   ) -> Double {
-    let place = sampler.place(vertex.uv)
+    let place = place(vertex.uv)
     return paint.location(at: SIMD3(place.x, vertex.y, place.y))
   }
 }

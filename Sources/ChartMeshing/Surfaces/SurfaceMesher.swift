@@ -34,14 +34,14 @@ package struct SurfaceMesher: Sendable {
     ).largestError(of: triangles)
 
     let painter = SurfacePainter(paint: surface.paint)
-    painter.prepare(&triangles, sampler: sampler)
+    painter.prepare(&triangles, place: sampler.place)
     dropFlat(&triangles, sampler: sampler)
     let normals = normals(of: triangles, sampler: sampler)
 
     var mesh = Mesh(name: name)
     mesh.positions = positions(of: triangles, sampler: sampler)
     mesh.normals = normals.map { SIMD3<Float>($0) }
-    mesh.colors = painter.colors(of: triangles, normals: normals, sampler: sampler)
+    mesh.colors = painter.colors(of: triangles, normals: normals, place: sampler.place)
     mesh.indices = upwardIndices(triangles)
 
     var report = SurfaceReport(name: name)

@@ -27,6 +27,7 @@ package enum Layer: Sendable {
   case marks(MarkLayer)
   case curve(CurveLayer)
   case surface(SurfaceLayer)
+  case dataSurface(DataSurfaceLayer)
 }
 
 /// A surface y = f(x, z) over the whole of the x and z domains, in data units.

@@ -120,6 +120,7 @@ extension Layer {
         if layer.isUpright { positions.y = spans } else { positions.x = spans }
       }
       return [positions[keyPath: axis]]
+    case .dataSurface(let layer): return [layer.positions[keyPath: axis]]
     case .curve, .surface: return []
     }
   }

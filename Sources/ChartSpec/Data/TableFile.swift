@@ -13,6 +13,8 @@ package enum TableFormat: String, CaseIterable, Sendable {
   case json
   /// An object a line.
   case ndjson
+  /// Rows of heights.
+  case matrix
 
   /// The format that the ending of a file's name tells; `nil` if it tells none.
   package init?(ending path: String) {
@@ -39,6 +41,8 @@ package enum TableFile {
     case .csv, .tsv, .dsv:
       table = CSVReader.read(
         bytes, separator: options.separator(of: bytes), options: options, file: name, &diagnostics)
+    case .matrix:
+      table = MatrixReader.read(bytes, file: name, &diagnostics)
     case .json, .ndjson:
       do {
         let isLines = options.format == .ndjson

@@ -149,6 +149,11 @@ extension SpecDecoder {
       let table = TableFile.decode(Array(text.utf8), options, name: name, &diagnostics)
       return table.map(DataState.table) ?? .broken
     }
+    if options.format == .matrix {
+      let table = MatrixReader.read(
+        values.node, name: name, file: file, path: values.path, &diagnostics)
+      return table.map(DataState.table) ?? .broken
+    }
     guard
       let table = JSONTable.read(
         values.node, property: options.property, name: name, file: file, path: values.path,

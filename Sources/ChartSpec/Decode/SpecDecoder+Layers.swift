@@ -31,7 +31,7 @@ extension SpecDecoder {
       }
       return layers
     case "area": return series(.area, view, mark, data)
-    case "surface": return [surface(view, mark, fit)].compactMap { $0 }
+    case "surface": return [surface(view, mark, fit, data)].compactMap { $0 }
     default: return []
     }
   }
@@ -121,7 +121,9 @@ extension SpecDecoder {
 
   // MARK: - Surfaces
 
-  private mutating func surface(_ view: View, _ mark: SpecNode, _ fit: Fit?) -> Layer? {
+  private mutating func surface(
+    _ view: View, _ mark: SpecNode, _ fit: Fit?, _ data: DataState
+  ) -> Layer? {
     if let field = view.channel("color")?["field"] {
       fault(field, Messages.channelOfSurface("color"))
     }
@@ -135,8 +137,11 @@ extension SpecDecoder {
       fault(place, Messages.functionAndRegression)
       function = nil
     case (nil, nil):
-      fault(mark, Messages.surfaceNeedsFunction)
-      function = nil
+      if case .none = data {
+        fault(mark, Messages.surfaceNeedsFunction)
+        return nil
+      }
+      return dataSurface(view, data, style)
     }
     guard let function else { return nil }
     return .surface(

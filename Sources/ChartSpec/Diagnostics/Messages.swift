@@ -74,6 +74,9 @@ enum Messages {
       ? "a rule in space has one range, from x to x2, y to y2 or z to z2, not \(found)"
       : "a rect in space has two ranges, of x to x2, y to y2 and z to z2, not \(found)"
   }
+  static func surfaceOfNumbers(_ channel: String) -> String {
+    "channel '\(channel)' of a surface shows numbers or dates, not categories"
+  }
   static func channelNeedsField(_ channel: String) -> String {
     "channel '\(channel)' needs a field"
   }
@@ -111,7 +114,7 @@ enum Messages {
   static let sortOfNumbers = "only categories have an order of their own; use 'scale.domain'"
   static let emptyRange = "the lower end must be less than the upper end"
   static let surfaceNeedsFunction =
-    "a surface needs a 'function' in its mark or a 'regression' in its transform"
+    "a surface needs a 'function' in its mark, a 'regression' in its transform, or data"
   static let functionAndRegression =
     "a surface has either a 'function' or a 'regression', not both"
   static func styleClash(_ a: String, _ b: String) -> String {
@@ -174,6 +177,14 @@ enum Messages {
     "and \(counted(count, "more row")) with a wrong number of cells"
   }
   static let noHeader = "no header line with the names of the columns"
+  static func raggedMatrix(_ row: Int, found: Int, expected: Int) -> String {
+    "row \(row) has \(counted(found, "height")); row 0 has \(expected)"
+  }
+  static func notHeight(_ text: String) -> String {
+    "'\(text)' is no number; a matrix holds numbers, and nothing or NaN where there is no height"
+  }
+  static let matrixOfArrays = "a matrix is an array of rows, each an array of numbers"
+  static let matrixOfNumbers = "a matrix holds numbers, and null where there is no height"
   static func emptyName(column: Int) -> String { "column \(column) has no name in the header" }
   static func duplicateName(_ name: String, first: Int, second: Int) -> String {
     "columns \(first) and \(second) are both named '\(name)'"
