@@ -7,7 +7,12 @@ extension MeshedScene {
   func preparingPoints(as style: PointStyle) -> MeshedScene {
     switch style {
     case .merged: meshing { _, _ in true }
-    case .vertices: meshing { _, _ in true } of: { $0.cloud(at: $1, name: $2) }
+    case .vertices:
+      meshing { _, _ in
+        true
+      } of: {
+        $0.cloud(at: $1, name: $2)
+      }
     case .auto, .nodes, .instances: self
     }
   }
