@@ -59,11 +59,12 @@ package func encode(
   try scene.check(for: format)
   let plan = try PointPlan(
     options.points, for: scene, format: format, instancesFrom: options.instancesFrom)
+  var scene = scene.mergingOthers(than: plan.style)
   try scene.checkSize(for: format, points: plan.style, limits: limits)
   var summary = Encoding.Summary(format: format)
   summary.warnings = plan.warnings
   summary.count(scene, points: plan.style)
-  var scene = scene.preparingPoints(as: plan.style)
+  scene = scene.preparingPoints(as: plan.style)
   if plan.style == .instances { scene = scene.joiningInstances() }
   if let limit = options.maxDrawCalls { scene = scene.joiningMeshes(toAtMost: limit) }
   summary.meshes = scene.meshes.count { !$0.isEmpty }

@@ -67,6 +67,8 @@ package struct Instances: Sendable {
   package var scales: [SIMD3<Float>]
   /// Linear-light colours by which those of the mesh are multiplied; empty: the mesh has its own.
   package var colors: [SIMD4<Float>] = []
+  /// Whether they are places, of which a cloud may have the centres alone.
+  package var arePoints: Bool
   /// The source row of each; the instance's name is the node's, `#` and the row.
   package var rows: [Int]
   /// The data of an instance, by its index.
@@ -74,7 +76,7 @@ package struct Instances: Sendable {
 
   package init(
     translations: [SIMD3<Float>], rotations: [SIMD4<Float>] = [], scales: [SIMD3<Float>] = [],
-    rows: [Int], extras: @escaping @Sendable (Int) -> JSONValue
+    arePoints: Bool = true, rows: [Int], extras: @escaping @Sendable (Int) -> JSONValue
   ) {
     let count = translations.count
     precondition(rows.count == count, "one row a place")
@@ -83,6 +85,7 @@ package struct Instances: Sendable {
     self.translations = translations
     self.rotations = rotations
     self.scales = scales
+    self.arePoints = arePoints
     self.rows = rows
     self.extras = extras
   }

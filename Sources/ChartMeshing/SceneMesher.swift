@@ -41,17 +41,13 @@ package struct SceneMesher: Sendable {
         DataSurfaceMesher(surface, options: options).mesh(name: item.name)
       }
     case .symbols(let symbols):
-      let solid = SymbolMesh.solid(
-        symbols.symbol, diameter: symbols.diameter,
-        tolerance: options.tolerance / largestScale(symbols))
-      var mesh = SolidPainter(paint: symbols.paint, unit: SIMD3(repeating: symbols.diameter))
-        .mesh(solid, name: item.name)
+      var mesh = mesh(of: symbols, name: item.name)
       mesh.material = material(item.material, named: item.name, in: &result)
       let instances = Instances(
         translations: symbols.positions.map { SIMD3<Float>($0 * options.size) },
         rotations: symbols.rotations.map { SIMD4<Float>($0) },
-        scales: symbols.scales.map { SIMD3<Float>($0) }, rows: symbols.rows,
-        extras: symbols.extras)
+        scales: symbols.scales.map { SIMD3<Float>($0) }, arePoints: symbols.role == .points,
+        rows: symbols.rows, extras: symbols.extras)
       return Node(
         name: item.name, content: .instances(mesh: add(mesh, to: &result), instances),
         extras: item.extras)
@@ -106,6 +102,20 @@ package struct SceneMesher: Sendable {
     result.surfaces.append(report)
     mesh.material = material(item.material, named: item.name, in: &result)
     return Node(name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
+  }
+
+  /// The mesh of one symbol, before it is scaled.
+  private func mesh(of symbols: Symbols, name: String) -> Mesh {
+    if symbols.role == .lines, options.lines == .primitives {
+      let line = Polylines(
+        pieces: [[SIMD3(0, -0.5, 0), SIMD3(0, 0.5, 0)]], radius: 0, paint: symbols.paint)
+      return LineMesh.mesh(name: name, lines: line, unit: symbols.diameter)
+    }
+    let solid = SymbolMesh.solid(
+      symbols.symbol, diameter: symbols.diameter,
+      tolerance: options.tolerance / largestScale(symbols))
+    return SolidPainter(paint: symbols.paint, unit: SIMD3(repeating: symbols.diameter))
+      .mesh(solid, name: name)
   }
 
   /// The largest factor that a symbol's round parts grow by: along x and z for a cylinder, whose

@@ -32,6 +32,22 @@ private func options(_ style: PointStyle) -> EncodingOptions {
       glb: encode(scene: scene, format: .glb, name: "a.glb", options: options(style)).main)
   }
 
+  /// A cloud has no place for extents: what is no point is copied.
+  @Test func barsKeepTheirShapeInClouds() throws {
+    var scene = repeated(3)
+    guard case .instances(let mesh, var bars) = scene.root.children[0].content else { return }
+    bars.arePoints = false
+    scene.root.children.append(
+      Node(name: "BarMark", content: .instances(mesh: mesh, bars)))
+    let summary = try encode(
+      scene: scene, format: .glb, name: "a.glb", options: options(.vertices)
+    ).summary
+    #expect(summary.triangles == 3)
+    let file = try glb(scene, .vertices)
+    let modes = file.json["meshes"].elements.map { $0["primitives"][0]["mode"].int ?? 4 }
+    #expect(modes.sorted() == [0, 4])
+  }
+
   @Test func nodesHaveTheirPlaces() throws {
     let file = try glb(repeated(3, turned: true), .nodes)
     let node = try #require(file.node("PointMark A #2"))

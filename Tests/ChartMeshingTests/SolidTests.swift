@@ -19,6 +19,24 @@ private func mesh(_ shape: Shape, tolerance: Double = 0.001) throws -> MeshedSce
   return SceneMesher(options: MeshingOptions(tolerance: tolerance)).mesh(scene)
 }
 
+/// With line primitives a rule is one: as long as its cylinder, and no vertex but its ends.
+@Test func rulesMayBeLinePrimitives() throws {
+  let rule = Symbols(
+    symbol: .cylinder, diameter: 0.01, paint: .solid(.red), positions: [.zero],
+    scales: [SIMD3(1, 60, 1)], role: .lines, rows: [0], extras: { _ in [:] })
+  let item = Item(name: "RuleMark", shape: .symbols(rule), material: Material())
+  let scene = Scene(
+    name: "Chart", extras: [:], groups: [ChartScene.Group(name: "Plot", items: [item])],
+    cameras: [])
+  var options = MeshingOptions(tolerance: 0.001)
+  options.lines = .primitives
+  let mesh = try #require(SceneMesher(options: options).mesh(scene).meshes.first)
+  #expect(mesh.primitive == .lines)
+  #expect(mesh.indices == [0, 1])
+  #expect(mesh.positions == [SIMD3(0, -0.005, 0), SIMD3(0, 0.005, 0)])
+  #expect(mesh.normals.isEmpty)
+}
+
 private func symbol(
   _ symbol: SymbolShape, paint: Paint = .solid(.blue), diameter: Double = 0.4,
   tolerance: Double = 0.001

@@ -41,7 +41,9 @@ struct PointPlan: Hashable {
         style = .instances
       } else if format.hasNodes, places <= Self.mostNodes {
         style = .nodes
-      } else if triangles <= Self.mostMergedTriangles || !format.representsPoints {
+      } else if triangles <= Self.mostMergedTriangles || !format.representsPoints
+        || !scene.hasPoints
+      {
         style = .merged
       } else {
         style = .vertices
@@ -52,7 +54,7 @@ struct PointPlan: Hashable {
               + " --points instances or merged keeps their shape"))
       }
     }
-    guard places > 0 else {
+    guard places > 0, style != .vertices || scene.hasPoints else {
       if style == .vertices || style == .instances { style = format.hasNodes ? .nodes : .merged }
       return
     }
@@ -77,6 +79,15 @@ struct PointPlan: Hashable {
 }
 
 extension MeshedScene {
+  /// Whether there are marks that a cloud can hold.
+  fileprivate var hasPoints: Bool {
+    func hasPoints(_ node: Node) -> Bool {
+      if case .instances(_, let instances) = node.content, instances.arePoints { return true }
+      return node.children.contains(where: hasPoints)
+    }
+    return hasPoints(root)
+  }
+
   /// The places of all repeated meshes, and the triangles that they come to.
   fileprivate var repetition: (places: Int, triangles: Int) {
     var result = (places: 0, triangles: 0)

@@ -5,21 +5,50 @@ extension MeshedScene {
   /// The scene with the marks that share a shape written as the style says: `merged` and `vertices`
   /// turn them into meshes of their own, `nodes` and `instances` leave them.
   func preparingPoints(as style: PointStyle) -> MeshedScene {
-    guard style == .merged || style == .vertices else { return self }
+    switch style {
+    case .merged: meshing { _, _ in true }
+    case .vertices:
+      meshing { _, _ in
+        true
+      } of: {
+        $0.cloud(at: $1, name: $2)
+      }
+    case .auto, .nodes, .instances: self
+    }
+  }
+
+  /// The scene with copies in the place of repeated marks that the style is not for: a cloud has no
+  /// bars and no rules, and no client knows instances of lines.
+  func mergingOthers(than style: PointStyle) -> MeshedScene {
+    switch style {
+    case .vertices: meshing { _, instances in !instances.arePoints }
+    case .instances: meshing { mesh, _ in mesh.primitive != .triangles }
+    case .auto, .nodes, .merged: self
+    }
+  }
+
+  /// The scene with meshes of their own in the place of some instances.
+  private func meshing(
+    where isMeshed: (Mesh, Instances) -> Bool,
+    of shape: (Mesh, Instances, String) -> Mesh = { $0.repeated(at: $1, name: $2) }
+  ) -> MeshedScene {
     var result = self
-    // Meshes that only repeated marks use are not needed any more.
+    // Meshes that only those use are not needed any more.
     var isKept = Array(repeating: false, count: meshes.count)
-    root.forEachPlacement { mesh, count in if count == nil { isKept[mesh] = true } }
     func prepare(_ node: Node) -> Node {
       var node = node
-      if case .instances(let index, let instances) = node.content {
-        let mesh =
-          style == .merged
-          ? meshes[index].repeated(at: instances, name: node.name)
-          : meshes[index].cloud(at: instances, name: node.name)
+      switch node.content {
+      case .mesh(let index): isKept[index] = true
+      case .instances(let index, let instances):
+        guard isMeshed(meshes[index], instances) else {
+          isKept[index] = true
+          break
+        }
+        let mesh = shape(meshes[index], instances, node.name)
         node.content = .mesh(result.meshes.count)
         node.extras = node.extras.adding(instances)
         result.meshes.append(mesh)
+      case .group, .camera: break
       }
       node.children = node.children.map(prepare)
       return node

@@ -84,7 +84,7 @@ struct BoxLayout {
       shape = .symbols(
         Symbols(
           symbol: .cube, diameter: 1, paint: paint.paint(), positions: part.centers,
-          scales: part.sizes, rows: rows, extras: { mark.extras(places[$0]) }))
+          scales: part.sizes, role: .boxes, rows: rows, extras: { mark.extras(places[$0]) }))
     }
     return Item(name: mark.name(group: group), shape: shape, material: Material(style))
   }

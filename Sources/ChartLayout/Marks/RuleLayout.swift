@@ -76,7 +76,7 @@ struct RuleLayout {
           paint: turned(mark.paint(group: group), along: along, center: part.centers[0]),
           positions: part.centers,
           rotations: rotation.map { Array(repeating: $0, count: places.count) } ?? [],
-          scales: part.lengths.map { SIMD3(1, $0 / diameter, 1) },
+          scales: part.lengths.map { SIMD3(1, $0 / diameter, 1) }, role: .lines,
           rows: places.map { layer.rows[$0] }, extras: { mark.extras(places[$0]) })),
       material: Material(layer.style))
   }

@@ -6,6 +6,8 @@ enum LineMesh {
   /// Fewer sides than this look like planks whatever the tolerance.
   private static let fewestSides = 6
   private static let mostSides = 64
+  /// The length of the parts of a line whose gradient goes around a centre.
+  private static let bentPart = 0.02
 
   /// One mesh of all segments.
   static func mesh(
@@ -17,30 +19,55 @@ enum LineMesh {
     }
   }
 
-  /// Line primitives along polylines, each place in its colour.
-  static func mesh(name: String, lines: Polylines) -> Mesh {
+  /// Line primitives along polylines, with vertices wherever their colours bend.
+  ///
+  /// - Parameter unit: How long 1 in the space of the places and of their paint is.
+  static func mesh(name: String, lines: Polylines, unit: Double = 1) -> Mesh {
     var mesh = Mesh(name: name, primitive: .lines)
     let table = lines.paint.gradient.map {
       GradientTable($0, tolerance: ColorTolerance.breakpoints)
     }
-    for piece in lines.pieces where piece.count > 1 {
-      for (index, place) in piece.enumerated() {
-        if index > 0 {
-          let last = UInt32(mesh.positions.count)
-          mesh.indices.append(contentsOf: [last - 1, last])
+    func append(_ place: SIMD3<Double>, isJoined: Bool) {
+      if isJoined {
+        let last = UInt32(mesh.positions.count)
+        mesh.indices.append(contentsOf: [last - 1, last])
+      }
+      mesh.positions.append(SIMD3<Float>(place * unit))
+      // A line has no normals: where they make the colours, it is grey.
+      let color: Color =
+        switch lines.paint {
+        case .solid(let color): color
+        case .normal: .gray
+        default: table?.color(at: lines.paint.location(at: place)) ?? .clear
         }
-        mesh.positions.append(SIMD3<Float>(place))
-        // A line has no normals: where they make the colours, it is grey.
-        let color: Color =
-          switch lines.paint {
-          case .solid(let color): color
-          case .normal: .gray
-          default: table?.color(at: lines.paint.location(at: place)) ?? .clear
-          }
-        mesh.colors.append(ColorSpace.linear(color))
+      mesh.colors.append(ColorSpace.linear(color))
+    }
+    for piece in lines.pieces where piece.count > 1 {
+      append(piece[0], isJoined: false)
+      for (start, end) in zip(piece, piece.dropFirst()) {
+        for part in bends(from: start, to: end, of: lines.paint, table) {
+          append(start + (end - start) * part, isJoined: true)
+        }
+        append(end, isJoined: true)
       }
     }
     return mesh
+  }
+
+  /// Where between its ends a segment needs vertices for its colours, as parts of its length.
+  private static func bends(
+    from start: SIMD3<Double>, to end: SIMD3<Double>, of paint: Paint, _ table: GradientTable?
+  ) -> [Double] {
+    guard let table else { return [] }
+    if paint.isBent {
+      let along = end - start
+      let count = Int((along.dot(along).squareRoot() / bentPart).rounded(.up))
+      return (1..<max(1, count)).map { Double($0) / Double(count) }
+    }
+    let low = paint.location(at: start), high = paint.location(at: end)
+    guard low != high else { return [] }
+    let cuts = table.cuts(from: min(low, high), to: max(low, high))
+    return (low < high ? cuts : cuts.reversed()).map { ($0 - low) / (high - low) }
   }
 
   private static func primitives(name: String, lines: Lines, color: SIMD4<Float>) -> Mesh {
