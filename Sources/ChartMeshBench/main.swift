@@ -13,6 +13,13 @@ case "case" where arguments.count == 3:
   print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
 case "export":
   try ExportBench(arguments: Array(arguments.dropFirst())).run()
+case "speed":
+  for tolerance in [1e-3, 6.9e-5, 4e-6] {
+    for threads in [1, 2] {
+      let result = SurfaceSpeed.run(tolerance: tolerance, threads: threads)
+      print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
+    }
+  }
 default:
   print(
     """

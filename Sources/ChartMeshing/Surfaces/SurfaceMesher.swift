@@ -54,6 +54,19 @@ package struct SurfaceMesher: Sendable {
     return (mesh, report)
   }
 
+  /// What the fast refinement alone comes to: triangles, evaluations, and the bytes of memory that it
+  /// works with.
+  package func refinementFigures() -> (triangles: Int, evaluations: Int, bytes: Int) {
+    let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
+    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
+    refinement.run()
+    let mesh = refinement.mesh
+    let bytes =
+      mesh.triangles.count * MemoryLayout<Bisection.Triangle>.stride
+      + mesh.vertices.count * MemoryLayout<Bisection.Vertex>.stride
+    return (mesh.triangles.count, refinement.evaluations, bytes)
+  }
+
   /// The triangles of the bisection, cut where the surface ends.
   private func refined(
     _ options: MeshingOptions, sampler: SurfaceSampler
