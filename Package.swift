@@ -9,8 +9,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -43,12 +46,16 @@ let package = Package(
     library(
       "ChartExport",
       ["ChartStyling", "ChartScene", "ChartMeshing", "CAssimp", "CMeshOptimizer"]),
+    library("ChartPage", ["CZlib"], resources: [.embedInCode("Resources")]),
     library(
-      "ChartMesh", ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport"]),
+      "ChartMesh",
+      ["ChartModel", "ChartScene", "ChartLayout", "ChartMeshing", "ChartExport", "ChartPage"]),
 
     // The command line.
+    library("ChartServer", ["CMicroHTTPD"]),
     library(
-      "ChartCommand", ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh"]),
+      "ChartCommand",
+      ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh", "ChartServer"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
 
@@ -67,6 +74,8 @@ let package = Package(
     tests("ChartLayout", ["ChartLayout", "ChartModel", "ChartScene", "ChartSpec"]),
     tests("ChartMeshing", ["ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
+    tests("ChartPage", ["ChartPage"]),
+    tests("ChartServer", ["ChartServer"]),
     tests("ChartMesh", ["ChartMesh"]),
     tests("ChartCommand", ["ChartCommand"]),
 
@@ -77,6 +86,9 @@ let package = Package(
     system("CMuParser", pkgConfig: "muparser", apt: "libmuparser-dev", brew: "muparser"),
     system(
       "CMeshOptimizer", pkgConfig: nil, apt: "libmeshoptimizer-dev", brew: "meshoptimizer"),
+    system(
+      "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+    system("CZlib", pkgConfig: nil, apt: "zlib1g-dev", brew: "zlib"),
     system("CCSV", pkgConfig: nil, apt: "libcsv-dev", brew: "libcsv"),
   ]
 )

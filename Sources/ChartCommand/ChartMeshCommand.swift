@@ -66,6 +66,10 @@ package struct ChartMeshCommand {
     let files = InspectCommand(arguments: arguments, output: streams.output)
     switch command {
     case .export, .surface: try export(command, arguments)
+    case .serve:
+      try ServeCommand(
+        arguments: arguments, options: try exportOptions(arguments), say: streams.error
+      ).run()
     case .inspect: try files.inspect()
     case .diff: return try files.diff() ? .different : .success
     }
@@ -80,7 +84,7 @@ package struct ChartMeshCommand {
       switch command {
       case .export: try ChartInput.spec(arguments)
       case .surface: try ChartInput.surface(arguments)
-      case .inspect, .diff: ChartInput(chart: ChartDescription())
+      case .serve, .inspect, .diff: ChartInput(chart: ChartDescription())
       }
     let read = (ContinuousClock.now - start) / .seconds(1)
 
@@ -124,6 +128,8 @@ package struct ChartMeshCommand {
       try arguments.choice(.compress, of: Compression.self) ?? options.compression
     options.hasLights = arguments.has(.lights)
     options.isUnlit = arguments.has(.unlit)
+    options.isFragment = arguments.has(.fragment)
+    options.imageSize = try arguments.imageSize() ?? options.imageSize
     options.labels = try arguments.choice(.labels, of: LabelSides.self)
     options.font = arguments.value(.font)
     options.textDepth = try arguments.number(.textDepth) ?? options.textDepth

@@ -64,6 +64,7 @@ package func encode(
   summary.warnings = plan.warnings
   summary.count(scene, points: plan.style)
   var scene = scene.preparingPoints(as: plan.style)
+  if plan.style == .instances { scene = scene.joiningInstances() }
   if let limit = options.maxDrawCalls { scene = scene.joiningMeshes(toAtMost: limit) }
   summary.meshes = scene.meshes.count { !$0.isEmpty }
   var files: [EncodedFile]
@@ -72,6 +73,8 @@ package func encode(
     (files, summary.nodes) = try glTFFiles(
       of: scene, format: format, name: name, points: plan.style, options: options, limits: limits,
       version: version)
+  case .html, .png:
+    throw .unsupported(format, reason: "it shows a model; encode that as glb")
   case .obj, .ply, .plyASCII, .stl, .stlASCII, .collada:
     scene = scene.transformed(scale: options.unitsPerMetre, isZUp: options.isZUp)
     var parts = scene.placedMeshes()
@@ -82,7 +85,9 @@ package func encode(
     summary.nodes = parts.count
     summary.meshes = format.hasGroups ? parts.count : 1
     switch format {
-    case .obj: files = try objFiles(of: parts, materials: scene.materials, name: name)
+    case .obj:
+      files = try objFiles(
+        of: parts, materials: scene.materials, name: name, threads: options.threads)
     case .ply, .plyASCII:
       let merged = parts.merged(materials: scene.materials)
       files = [
@@ -118,6 +123,11 @@ extension Encoding.Summary {
 extension Mesh {
   /// Whether there is nothing to be seen.
   var isEmpty: Bool { indices.isEmpty }
+
+  /// The colour that all vertices have, if they do.
+  var singleColor: SIMD4<Float>? {
+    colors.first.flatMap { first in colors.allSatisfy { $0 == first } ? first : nil }
+  }
 }
 
 extension Node {

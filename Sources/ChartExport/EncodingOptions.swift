@@ -19,6 +19,8 @@ package struct EncodingOptions: Hashable, Sendable {
   package var isZUp = false
   /// What positions are multiplied with in formats that leave the unit open.
   package var unitsPerMetre: Float = 1
+  /// Threads to write with; files do not depend on it.
+  package var threads = 1
 
   package init() {}
 }

@@ -16,6 +16,10 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case stlASCII = "stl-ascii"
   /// Collada.
   case collada = "dae"
+  /// A web page that shows the chart.
+  case html
+  /// A picture of the chart.
+  case png
 
   /// The format with this identifier, such as `ply-ascii`.
   package init?(id: String) {
@@ -48,14 +52,17 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   package static var ids: [String] { allCases.map(\.id) }
 
   /// All endings by which a format is known, with the dot, for messages.
-  package static var endings: [String] {
-    allCases.filter(\.isDefaultForEnding).map { "." + $0.ending }
+  package static var endings: [String] { endings(of: allCases) }
+
+  /// The endings of some formats.
+  package static func endings(of formats: [ExportFormat]) -> [String] {
+    formats.filter(\.isDefaultForEnding).map { "." + $0.ending }
   }
 
   /// Whether lines can be written as lines; where not, they have to come as tubes.
   package var representsLines: Bool {
     switch self {
-    case .glb, .gltf, .obj: true
+    case .glb, .gltf, .obj, .html, .png: true
     case .ply, .plyASCII, .stl, .stlASCII, .collada: false
     }
   }
@@ -63,7 +70,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether faces have colours.
   package var representsColors: Bool {
     switch self {
-    case .glb, .gltf, .obj, .ply, .plyASCII, .collada: true
+    case .glb, .gltf, .obj, .ply, .plyASCII, .collada, .html, .png: true
     case .stl, .stlASCII: false
     }
   }
@@ -71,7 +78,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether points can be written as vertices without a shape.
   package var representsPoints: Bool {
     switch self {
-    case .glb, .gltf, .ply, .plyASCII, .obj: true
+    case .glb, .gltf, .ply, .plyASCII, .obj, .html, .png: true
     case .stl, .stlASCII, .collada: false
     }
   }
@@ -85,7 +92,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether the parts of a chart stay apart, with names.
   var hasGroups: Bool {
     switch self {
-    case .glb, .gltf, .obj, .collada: true
+    case .glb, .gltf, .obj, .collada, .html, .png: true
     case .ply, .plyASCII, .stl, .stlASCII: false
     }
   }
@@ -93,6 +100,12 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether a file of vertices without a shape holds nothing else: most readers of PLY show either
   /// its faces or its points.
   var isCloudOnly: Bool { self == .ply || self == .plyASCII }
+
+  /// Whether it shows the GLB of the chart rather than being a model itself.
+  package var isPage: Bool { self == .html || self == .png }
+
+  /// The formats that are models, which `encode` writes.
+  package static var models: [ExportFormat] { allCases.filter { !$0.isPage } }
 
   private var isDefaultForEnding: Bool { ending == rawValue }
 }

@@ -8,7 +8,7 @@ enum Gamma {
   }
 
   /// Colours with red, green and blue gamma-encoded and opacity as it is, all clamped to 0...1.
-  static func encoded(_ linear: [SIMD4<Float>]) -> [SIMD4<Float>] {
+  static func encoded(_ linear: some Sequence<SIMD4<Float>>) -> [SIMD4<Float>] {
     // Most meshes have one colour, or long runs of one.
     var last = SIMD4<Float>()
     var lastEncoded = SIMD4<Float>()

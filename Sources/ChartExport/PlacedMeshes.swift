@@ -36,6 +36,7 @@ extension MeshedScene {
 extension [Mesh] {
   /// All in one, which have the same primitives; a material's opacity, for which the mesh has one place only, goes into the colours.
   func merged(materials: [NamedMaterial]) -> Mesh {
+    if let only = first, count == 1, materials[only.material].material.opacity == 1 { return only }
     var result = Mesh(name: first?.name ?? "", primitive: first?.primitive ?? .triangles)
     let vertexCount = reduce(0) { $0 + $1.positions.count }
     result.positions.reserveCapacity(vertexCount)

@@ -25,7 +25,7 @@ extension MeshedScene {
       try check(mesh, of: node)
       isFinite =
         instances.translations.areFinite && instances.rotations.areFinite
-        && instances.scales.areFinite
+        && instances.scales.areFinite && instances.colors.areFinite
     case .camera(let camera):
       let axes = [camera.position, camera.right, camera.up, camera.back]
       isFinite = axes.reduce(SIMD3()) { $0 + $1 * 0 } == SIMD3()

@@ -58,7 +58,7 @@ extension MeshedScene {
     }
     let bytes =
       switch format {
-      case .glb, .gltf:
+      case .glb, .gltf, .html, .png:
         1024 + vertices * 40 + indices * 2 + places * (points == .instances ? 12 : 180)
       case .obj: vertices * 90 + indices * 16
       case .ply: vertices * 28 + indices * 13 / 3

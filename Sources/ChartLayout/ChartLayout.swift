@@ -50,9 +50,11 @@ package enum ChartLayouter {
         title: axis.title ?? label
       )
     }
-    let letterer = Letterer(plane: TextPlane(chart.pose), family: font)
-    let words = ChartLettering(
-      chart: chart, letterer: letterer, axes: axes, series: series, plot: plot)()
+    let letterer = Letterer(
+      plane: TextPlane(chart.pose, isFlat: chart.isFlat), family: font,
+      isReadElsewhere: !chart.isFlat)
+    var words = ChartLettering(chart: chart, letterer: letterer, axes: axes, series: series)()
+    nameUniquely(&words.legend)
     var axesGroup = Group(name: "Axes")
     for (index, axis) in axes.enumerated() {
       axesGroup.items.append(contentsOf: axis.layout.items() + words.axes[index])
@@ -165,10 +167,11 @@ package enum ChartLayouter {
 
   private static func chartExtras(_ chart: ChartDescription, _ scales: Scales) -> JSONValue {
     func axis(_ axis: AxisDescription, _ scale: PositionScale, _ label: String) -> JSONValue {
-      [
-        "title": .string(axis.title ?? label), "scale": .string(scale.typeName),
-        "domain": scale.domainJSON,
-      ]
+      .object(
+        [
+          .init("title", .string(axis.title ?? label)), .init("scale", .string(scale.typeName)),
+          .init("domain", scale.domainJSON),
+        ] + scale.parametersJSON)
     }
     let labels = firstLabels(chart)
     return [

@@ -34,6 +34,10 @@ public struct ExportOptions: Hashable, Sendable {
   public var hasLights: Bool
   /// Whether glTF shows colours as they are, without light.
   public var isUnlit: Bool
+  /// Whether a page is the chart's element alone, for a place in another page.
+  public var isFragment: Bool
+  /// The size of pictures.
+  public var imageSize: ImageSize
   /// The use that the files are for; see `init(for:)`.
   public private(set) var profile: ExportProfile?
   /// Threads to compute with; `nil`: one for each core. Files do not depend on it.
@@ -45,7 +49,8 @@ public struct ExportOptions: Hashable, Sendable {
     effort: MeshingEffort = .fast, maxTriangles: Int? = nil, lines: LineStyle = .tubes,
     labels: LabelSides? = nil, font: String? = nil, textDepth: Double = 0, size: Double = 1,
     points: PointStyle = .auto, compression: Compression = .none, hasLights: Bool = false,
-    isUnlit: Bool = false, threads: Int? = nil
+    isUnlit: Bool = false, isFragment: Bool = false, imageSize: ImageSize = ImageSize(),
+    threads: Int? = nil
   ) {
     self.format = format
     self.tolerance = tolerance
@@ -61,6 +66,8 @@ public struct ExportOptions: Hashable, Sendable {
     self.compression = compression
     self.hasLights = hasLights
     self.isUnlit = isUnlit
+    self.isFragment = isFragment
+    self.imageSize = imageSize
     self.threads = threads
   }
 
@@ -95,6 +102,9 @@ public struct ExportOptions: Hashable, Sendable {
     if let maxTriangles {
       try check(maxTriangles >= 100, "max-triangles", maxTriangles, "100 or more")
     }
+    try check(
+      [imageSize.width, imageSize.height].allSatisfy { (64...8192).contains($0) }, "image-size",
+      "\(imageSize.width)x\(imageSize.height)", "64 to 8192 pixels each way")
     if let threads { try check(threads >= 1, "threads", threads, "1 or more") }
   }
 
@@ -104,7 +114,7 @@ public struct ExportOptions: Hashable, Sendable {
       tolerance: tolerance - quantizationShare(of: tolerance), metric: errorMetric,
       effort: effort, maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles,
       lines: lines, labels: labels, textDepth: textDepth, size: size,
-      threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+      threads: threadCount)
   }
 
   /// What the encoding in a format keeps to.
@@ -120,8 +130,11 @@ public struct ExportOptions: Hashable, Sendable {
     encoding.maxDrawCalls = settings?.maxDrawCalls
     encoding.isZUp = settings?.zUp.contains(format) ?? false
     encoding.unitsPerMetre = settings?.unitsPerMetre ?? 1
+    encoding.threads = threadCount
     return encoding
   }
+
+  private var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// The part of a tolerance that rounding positions to 16 bits may use up: an eighth. Along y it has
   /// no bound where a surface is steep, and so there is none for the vertical metric.

@@ -65,7 +65,7 @@ package struct Pipeline: Sendable {
 
   /// One scene for all outputs that can hold the same, such as lines that are not tubes; and the
   /// tolerance that they keep, which a profile's budget may raise.
-  private func mesh(
+  func mesh(
     _ scene: Scene, for outputs: [Output]
   ) -> (scenes: [Variant: MeshedScene], tolerance: Double) {
     var tolerance = options.tolerance
@@ -98,24 +98,42 @@ package struct Pipeline: Sendable {
   func variant(for output: Output) -> Variant {
     Variant(
       lines: output.format.representsLines ? options.lines : .tubes,
-      labels: options.labels ?? (output.format.representsColors ? .both : .front))
+      labels: options.labels
+        ?? (output.format.isPage
+          ? .billboardHint : output.format.representsColors ? .both : .front))
   }
 
   private func write(
     _ scenes: [Variant: MeshedScene], to outputs: [Output], _ report: inout ExportReport
   ) throws(ChartError) {
+    var files: [OutputFile] = []
+    for output in outputs {
+      guard let scene = scenes[variant(for: output)] else { continue }
+      let (some, summary) = try encoded(scene, for: output)
+      files.append(contentsOf: some)
+      report.add(summary, path: output.path)
+    }
     do throws(ExportError) {
-      var files: [OutputFile] = []
-      for output in outputs {
-        guard let scene = scenes[variant(for: output)] else { continue }
-        let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
-        let encoding = try encode(
-          scene: scene, format: output.format, name: name,
-          options: options.encoding(output.format))
-        files.append(contentsOf: try encoding.outputFiles(for: output.path))
-        report.add(encoding.summary, path: output.path)
-      }
       try writeAtomically(files)
+    } catch {
+      throw ChartError(error)
+    }
+  }
+
+  /// The files of an output.
+  private func encoded(
+    _ scene: MeshedScene, for output: Output
+  ) throws(ChartError) -> ([OutputFile], Encoding.Summary) {
+    if output.format.isPage {
+      let (file, summary) = try page(of: scene, for: output)
+      return ([file], summary)
+    }
+    let name = output.path.split(separator: "/").last.map(String.init) ?? output.path
+    do throws(ExportError) {
+      let encoding = try encode(
+        scene: scene, format: output.format, name: name,
+        options: options.encoding(output.format))
+      return (try encoding.outputFiles(for: output.path), encoding.summary)
     } catch {
       throw ChartError(error)
     }
@@ -134,12 +152,12 @@ extension ExportReport {
       })
   }
 
-  fileprivate mutating func add(_ layout: ChartLayouter.Result) {
+  mutating func add(_ layout: ChartLayouter.Result) {
     marks = layout.marks.map { Marks(mark: $0.mark, count: $0.count, skipped: $0.skipped) }
     warnings.append(contentsOf: layout.warnings)
   }
 
-  fileprivate mutating func add(
+  mutating func add(
     _ surfaces: [SurfaceReport], _ outputs: [Pipeline.Output], _ options: ExportOptions,
     tolerance: Double
   ) {

@@ -68,6 +68,7 @@ struct ExportCase {
     options.points = points
     options.compression = compression
     options.quantizationError = 0.000125
+    options.threads = ProcessInfo.processInfo.activeProcessorCount
     let path = folder + "/" + name + "." + format.ending
     var result = Result(
       seconds: .infinity, processorSeconds: .infinity, bytes: 0, triangles: 0, instances: 0,

@@ -65,6 +65,8 @@ package struct Instances: Sendable {
   ///
   /// Where the three differ, normals go by the inverse of the factors, as glTF's clients do it.
   package var scales: [SIMD3<Float>]
+  /// Linear-light colours by which those of the mesh are multiplied; empty: the mesh has its own.
+  package var colors: [SIMD4<Float>] = []
   /// The source row of each; the instance's name is the node's, `#` and the row.
   package var rows: [Int]
   /// The data of an instance, by its index.

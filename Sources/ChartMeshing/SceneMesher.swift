@@ -145,43 +145,35 @@ package struct SceneMesher: Sendable {
   ) -> Node {
     let mesher = LetteringMesh(lettering: lettering, options: options)
     let index = material(item.material, named: "Text", in: &result)
-    guard options.labels == .billboardHint else {
-      var mesh = mesher.mesh(name: item.name)
-      mesh.material = index
-      mesh.isDecoration = true
-      var node = Node(
-        name: item.name, content: .mesh(add(mesh, to: &result)), extras: item.extras)
-      if options.labels == .both, !lettering.labels.isEmpty {
-        let name = "\(item.name) reverse"
-        var reverse = mesher.reverse(name: name)
-        reverse.material = index
-        reverse.isDecoration = true
-        node.children.append(Node(name: name, content: .mesh(add(reverse, to: &result))))
-      }
-      return node
-    }
     var node = Node(name: item.name, extras: item.extras)
-    if !lettering.swatches.isEmpty {
-      var mesh = LetteringMesh(
-        lettering: Lettering(
-          glyphs: [], labels: [], swatches: lettering.swatches, color: lettering.color,
-          plate: lettering.plate),
-        options: options
-      ).mesh(name: item.name)
-      mesh.material = index
+    func content(_ mesh: Mesh, _ material: Int) -> Node.Content {
+      var mesh = mesh
+      mesh.material = material
       mesh.isDecoration = true
-      node.content = .mesh(add(mesh, to: &result))
+      return .mesh(add(mesh, to: &result))
     }
-    for (number, label) in lettering.labels.enumerated() {
+    if !lettering.labels.isEmpty, options.labels != .billboardHint {
+      node.content = content(mesher.mesh(name: item.name), index)
+      if options.labels == .both {
+        let name = "\(item.name) reverse"
+        node.children.append(
+          Node(name: name, content: content(mesher.reverse(name: name), index)))
+      }
+    }
+    for (number, label) in lettering.labels.enumerated()
+    where options.labels == .billboardHint {
       let name = "\(item.name) \(number + 1)"
-      var mesh = mesher.mesh(of: label, name: name)
-      mesh.material = index
-      mesh.isDecoration = true
       var child = Node(
-        name: name, content: .mesh(add(mesh, to: &result)),
+        name: name, content: content(mesher.mesh(of: label, name: name), index),
         extras: ["text": .string(label.text), "faces": "viewer"])
       child.translation = SIMD3<Float>(label.center * options.size)
       node.children.append(child)
+    }
+    if !lettering.swatches.isEmpty {
+      // Unlike words, they have a shape that the light has to show.
+      let name = "\(item.name) symbol"
+      let lit = material(Material(), named: "Legend symbols", in: &result)
+      node.children.append(Node(name: name, content: content(mesher.swatches(name: name), lit)))
     }
     return node
   }

@@ -45,10 +45,12 @@ package struct Lettering: Hashable, Sendable {
     /// Width and height of the box in em.
     package var size: SIMD2<Double>
     package var glyphs: [PlacedGlyph]
+    /// The words' own colour; `nil`: that of all words.
+    package var color: Color?
 
     package init(
       text: String, center: SIMD3<Double>, right: SIMD3<Double>, up: SIMD3<Double>,
-      size: SIMD2<Double>, glyphs: [PlacedGlyph]
+      size: SIMD2<Double>, glyphs: [PlacedGlyph], color: Color? = nil
     ) {
       self.text = text
       self.center = center
@@ -56,24 +58,35 @@ package struct Lettering: Hashable, Sendable {
       self.up = up
       self.size = size
       self.glyphs = glyphs
+      self.color = color
     }
   }
 
-  /// A symbol beside the words: what a legend explains.
+  /// A small solid beside the words: what a legend explains.
   package struct Swatch: Hashable, Sendable {
     package var symbol: SymbolShape
     package var color: Color
     package var center: SIMD3<Double>
-    /// In box edges.
-    package var diameter: Double
+    /// Where the symbol's own x, y and z go, at right angles to each other and right-handed; each as
+    /// long as the swatch is that way, in box edges.
+    package var axes: [SIMD3<Double>]
 
     package init(
-      symbol: SymbolShape, color: Color, center: SIMD3<Double>, diameter: Double
+      symbol: SymbolShape, color: Color, center: SIMD3<Double>, axes: [SIMD3<Double>]
     ) {
       self.symbol = symbol
       self.color = color
       self.center = center
-      self.diameter = diameter
+      self.axes = axes
+    }
+
+    /// A symbol as upright as those of points.
+    package init(
+      symbol: SymbolShape, color: Color, center: SIMD3<Double>, diameter: Double
+    ) {
+      self.init(
+        symbol: symbol, color: color, center: center,
+        axes: [SIMD3(diameter, 0, 0), SIMD3(0, diameter, 0), SIMD3(0, 0, diameter)])
     }
   }
 

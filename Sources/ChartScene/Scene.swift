@@ -66,11 +66,16 @@ package struct Material: Hashable, Sendable {
   package var metalness: Double
   /// 0...1; below 1 the item is blended.
   package var opacity: Double
+  /// Whether it shows its colour whatever the light, where a format can say so.
+  package var isUnlit: Bool
 
-  package init(roughness: Double = 0.6, metalness: Double = 0, opacity: Double = 1) {
+  package init(
+    roughness: Double = 0.6, metalness: Double = 0, opacity: Double = 1, isUnlit: Bool = false
+  ) {
     self.roughness = roughness
     self.metalness = metalness
     self.opacity = opacity
+    self.isUnlit = isUnlit
   }
 }
 

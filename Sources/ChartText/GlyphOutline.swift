@@ -36,7 +36,7 @@ enum GlyphOutline {
     }
     guard status == 0 else { return nil }
     builder.close()
-    return builder.outline
+    return builder.outline.counterclockwise
   }
 }
 

@@ -30,16 +30,43 @@ package struct Outline: Hashable, Sendable {
     return number
   }
 
-  /// The box that stands for a character that no font has, with its cap height and a hole.
-  static let missing: Outline = {
+  /// The same area with contours that wind around it counter-clockwise, whatever the font's habit, so
+  /// that outlines of several fonts add up.
+  var counterclockwise: Outline {
+    let area = contours.reduce(0) { sum, contour in
+      zip(contour, contour.dropFirst() + [contour[0]]).reduce(sum) {
+        $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x)
+      }
+    }
+    return area < 0 ? Outline(contours: contours.map { $0.reversed() }) : self
+  }
+
+  /// The outline elsewhere.
+  func moved(by offset: SIMD2<Double>) -> Outline {
+    Outline(contours: contours.map { contour in contour.map { $0 + offset } })
+  }
+
+  /// The corners of the box around it; `nil` for an empty outline.
+  var bounds: (lower: SIMD2<Double>, upper: SIMD2<Double>)? {
+    guard let first = contours.first?.first else { return nil }
+    return contours.joined().reduce((first, first)) {
+      (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
+    }
+  }
+
+  /// The box that stands for a character that no font has, with its cap height and a hole. It keeps
+  /// a tenth of its advance, in em, clear at either side.
+  static func missing(advance: Double) -> Outline {
     func rectangle(_ inset: Double) -> [SIMD2<Double>] {
-      let left = 0.06 + inset, right = 0.54 - inset, bottom = inset, top = 0.7 - inset
+      let left = 0.1 * advance + inset, right = 0.9 * advance - inset
+      let bottom = inset, top = 0.7 - inset
       return [
         SIMD2(left, bottom), SIMD2(right, bottom), SIMD2(right, top), SIMD2(left, top),
       ]
     }
-    return Outline(contours: [rectangle(0), rectangle(0.05).reversed()])
-  }()
+    let thickness = min(0.05, 0.2 * advance)
+    return Outline(contours: [rectangle(0), rectangle(thickness).reversed()])
+  }
 }
 
 /// Collects the contours of a glyph and flattens its curves.

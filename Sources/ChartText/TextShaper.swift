@@ -4,8 +4,9 @@ package import ChartScene
 /// Turns strings into glyphs in their places.
 ///
 /// Pango splits a string by script, orders the runs of both directions, shapes them, and takes
-/// fonts that have what the named family lacks. Each glyph is triangulated once for a shaper. A
-/// shaper belongs to one thread; making one loads the system's list of fonts.
+/// fonts that have what the named family lacks. Each glyph is triangulated once for a shaper; glyphs
+/// that touch, as in cursive scripts, become one shape. A shaper belongs to one thread; making one
+/// loads the system's list of fonts.
 package final class TextShaper {
   /// The families that are tried in order, and then whatever font of the system has the character.
   package static let defaultFamily = "Noto Sans,Helvetica Neue,Helvetica,DejaVu Sans"
@@ -29,12 +30,13 @@ package final class TextShaper {
   private let context: OpaquePointer
   private let family: String
   private let triangulator = Triangulator()
+  private var joints = GlyphJoints()
   private var indices: [Key: Int] = [:]
-  /// The glyph of the box for missing characters.
-  private var missingIndex: Int?
+  /// The boxes for missing characters, by their advance in Pango's units.
+  private var boxes: [Int32: Int] = [:]
 
   /// Pango's units in an em: a thousand pixels, so that nothing is rounded to be seen.
-  private static let unitsPerEm = 1000.0 * Double(PANGO_SCALE)
+  static let unitsPerEm = 1000.0 * Double(PANGO_SCALE)
 
   /// Makes a shaper.
   ///
@@ -119,6 +121,7 @@ package final class TextShaper {
       collect(run, from: SIMD2(Double(extents.x) / Self.unitsPerEm, baseline), into: &result)
     } while pango_layout_iter_next_run(iterator) != 0
     guard left <= right, bottom <= top else { return ShapedText() }
+    result.glyphs = united(result.glyphs)
     result.minimum = SIMD2(left, bottom)
     result.maximum = SIMD2(right, top)
     var ink = PangoRectangle()
@@ -140,7 +143,7 @@ package final class TextShaper {
       let geometry = info.geometry
       defer { pen.x += Double(geometry.width) / Self.unitsPerEm }
       guard info.glyph != chartmesh_glyph_empty() else { continue }
-      let glyph = self.glyph(info.glyph, of: font)
+      let glyph = self.glyph(info.glyph, advance: geometry.width, of: font)
       guard !self.glyphs[glyph].indices.isEmpty else { continue }
       let offset = SIMD2(Double(geometry.x_offset), -Double(geometry.y_offset)) / Self.unitsPerEm
       result.glyphs.append(.init(glyph: glyph, offset: pen + offset))
@@ -148,7 +151,9 @@ package final class TextShaper {
   }
 
   /// The index of a glyph, which is read and triangulated if it is new.
-  private func glyph(_ glyph: PangoGlyph, of font: UnsafeMutablePointer<PangoFont>) -> Int {
+  private func glyph(
+    _ glyph: PangoGlyph, advance: Int32, of font: UnsafeMutablePointer<PangoFont>
+  ) -> Int {
     let key = Key(font: font, glyph: glyph)
     if let index = indices[key] { return index }
     g_object_ref(font)
@@ -156,13 +161,38 @@ package final class TextShaper {
     if glyph & chartmesh_glyph_unknown_flag() != 0 {
       let scalar = Unicode.Scalar(glyph & ~chartmesh_glyph_unknown_flag())
       if let scalar, !missing.contains(scalar) { missing.append(scalar) }
-      index = missingIndex ?? add(.missing)
-      missingIndex = index
+      index = box(advance: advance)
+    } else if let outline = GlyphOutline.read(glyph, of: font, tolerance: Self.tolerance) {
+      index = add(outline)
     } else {
-      index = add(GlyphOutline.read(glyph, of: font, tolerance: Self.tolerance) ?? .missing)
+      index = box(advance: advance)
     }
     indices[key] = index
     return index
+  }
+
+  /// The box of an advance, the same for all characters that lack.
+  private func box(advance: Int32) -> Int {
+    if let index = boxes[advance] { return index }
+    let index = add(.missing(advance: max(0.1, Double(advance) / Self.unitsPerEm)))
+    boxes[advance] = index
+    return index
+  }
+
+  /// One shape in the place of glyphs that touch; its origin is that of the first of them.
+  private func united(_ placed: [Lettering.PlacedGlyph]) -> [Lettering.PlacedGlyph] {
+    joints.clusters(of: placed, outlines: outlines, triangulator).map { cluster in
+      guard cluster.count > 1 else { return cluster[0] }
+      let start = cluster[0].offset
+      let index =
+        joints.shape(of: cluster)
+        ?? add(
+          Outline(
+            contours: cluster.flatMap { outlines[$0.glyph].moved(by: $0.offset - start).contours }
+          ))
+      joints.remember(index, for: cluster)
+      return .init(glyph: index, offset: start)
+    }
   }
 
   private func add(_ outline: Outline) -> Int {

@@ -25,6 +25,13 @@ package final class Triangulator {
     return glyph(triangles)
   }
 
+  /// How many areas that do not touch along a side an outline has.
+  func partCount(_ outline: Outline) -> Int {
+    guard let area = area(of: outline) else { return 0 }
+    defer { destroy(area) }
+    return Int(max(0, GEOSGetNumGeometries_r(context, area)))
+  }
+
   // MARK: - From outline to polygons
 
   /// The filled area as a valid polygon or several.

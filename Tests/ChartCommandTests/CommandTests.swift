@@ -36,7 +36,8 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case("", 64, "no command is given"),
     Case(
       "exprot", 64,
-      "unknown command 'exprot'; did you mean 'export'? allowed: export, surface, inspect, diff"),
+      "unknown command 'exprot'; did you mean 'export'? allowed: export, surface, serve, inspect,"
+        + " diff"),
     Case("export -o a.glb", 64, "no spec is given: chartmesh export SPEC.json -o FILE"),
     Case("export a.json b.json -o a.glb", 64, "one spec at a time: a.json, b.json"),
     Case("surface x*z", 64, "no output is given: -o FILE"),
@@ -71,7 +72,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case(
       "surface x --format glbb -o a.glb", 64,
       "--format: unknown format 'glbb'; did you mean 'glb'? allowed: glb, gltf, obj, ply, ply-ascii,"
-        + " stl, stl-ascii, dae"),
+        + " stl, stl-ascii, dae, html, png"),
     Case(
       "surface x --style heigthBased -o a.glb", 64,
       "--style: unknown colour 'heigthBased'; did you mean 'heightBased'? allowed: heightBased,"

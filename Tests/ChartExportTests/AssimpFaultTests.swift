@@ -89,7 +89,7 @@ import Testing
   }
 
   /// An empty scene gets `"buffers": []`, which is invalid, and OBJ crashes.
-  @Test(arguments: ExportFormat.allCases) func emptySceneIsAValidFile(format: ExportFormat) throws {
+  @Test(arguments: ExportFormat.models) func emptySceneIsAValidFile(format: ExportFormat) throws {
     let scene = MeshedScene(root: Node(name: "Chart"))
     let encoding = try encode(scene: scene, format: format, name: "chart.x")
     #expect(encoding.files.count == 1)
@@ -104,6 +104,7 @@ import Testing
     case .stl: #expect(encoding.main == Array(repeating: 0, count: 84))
     case .collada: #expect(String(decoding: encoding.main, as: UTF8.self).contains("<COLLADA"))
     case .stlASCII: #expect(OBJReader(encoding.main).lines.map(\.first) == ["solid", "endsolid"])
+    case .html, .png: Issue.record("no model")
     }
   }
 
@@ -114,7 +115,7 @@ import Testing
     #expect(String(decoding: encoding.main, as: UTF8.self).contains("\"min\": [0.1,0,0]"))
   }
 
-  /// Names are cut at 1,023 bytes, be it within a character; invalid UTF-8 is invalid JSON.
+  /// Assimp cuts names at 1,023 bytes, be it within a character.
   @Test func longNamesStayWhole() throws {
     let name = String(repeating: "ü", count: 1000)
     let file = try GLTFReader(
@@ -123,7 +124,7 @@ import Testing
     let obj = try encode(scene: scene([triangle(name)]), format: .obj, name: "chart.obj").main
     let group = try #require(
       obj.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "g ".utf8) })
-    #expect(String(validating: group.dropFirst(2), as: UTF8.self) == String(name.prefix(511)))
+    #expect(String(validating: group.dropFirst(2), as: UTF8.self) == name)
   }
 
   /// Nodes of equal names cost the square of their number, and so do meshes, each of which copies

@@ -227,6 +227,38 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path("")) == ["chart.glb"])
   }
 
+  /// The last of three files cannot take its place when the others have theirs: those go back.
+  @Test(.enabled(if: SmallFileSystem.canMount, "mounting a file system needs root"))
+  func allFilesTakeTheirPlacesOrNone() throws {
+    let folder = try TemporaryFolder()
+    try write(old, to: folder.path("a.bin"))
+    try write(old, to: folder.path("c.gltf"))
+    let path = folder.path("c.gltf")
+    let mount = try MountedFile(at: path)
+    try withExtendedLifetime(mount) {
+      #expect(throws: ExportError.cannotCreate(path: path, reason: "Device or resource busy")) {
+        try writeAtomically(
+          ["a.bin", "b.bin", "c.gltf"].map {
+            OutputFile(path: folder.path($0), bytes: new)
+          })
+      }
+      #expect(contents(folder.path("a.bin")) == old)
+      #expect(contents(path) == old)
+      let names = try folder.names
+      #expect(names == ["a.bin", "c.gltf"])
+    }
+  }
+
+  @Test(arguments: [ExportFormat.gltf, .obj])
+  func companionsReplaceWithTheirFile(format: ExportFormat) throws {
+    let folder = try TemporaryFolder()
+    let encoding = try encode(scene: sampleScene(), format: format, name: "a.\(format.ending)")
+    for file in encoding.files { try write(old, to: folder.path(file.name)) }
+    try encoding.write(to: folder.path("a.\(format.ending)"))
+    for file in encoding.files { #expect(contents(folder.path(file.name)) == file.bytes) }
+    #expect(try folder.names == encoding.files.map(\.name).sorted())
+  }
+
   @Test(.enabled(if: SmallFileSystem.canMount, "mounting a file system needs root"))
   func readOnlyDiskCannotBeWrittenTo() throws {
     let disk = try SmallFileSystem(kilobytes: 64, isReadOnly: true)

@@ -147,4 +147,52 @@ private func options(_ style: PointStyle) -> EncodingOptions {
       scene: repeated(2), format: format, name: "a", options: options(style))
     #expect(encoding.summary.warnings.map(\.code) == codes)
   }
+
+  /// A series for each of many colours would be a draw call each; a few stay apart, as not every
+  /// client reads the colours of instances.
+  @Test(arguments: [(16, 16), (17, 1)]) func manyColoursShareAMesh(count: Int, nodes: Int) throws {
+    func color(_ index: Int) -> SIMD4<Float> { SIMD4(Float(index) / 20, 0.5, 1 / 3, 0.5) }
+    var scene = scene(
+      (0..<count).map { triangle("Series \($0)", color: color($0), material: $0) } + [
+        triangle("Larger", at: SIMD3(1, 0, 0))
+      ],
+      materials: (0..<count).map { NamedMaterial(name: "Series \($0)", material: Material()) })
+    scene.root.children = (0..<count).map { series in
+      let instances = Instances(
+        translations: [SIMD3(Float(series), 0, 0), SIMD3(Float(series), 1, 0)],
+        scales: series == 3 ? [SIMD3(2, 2, 2), SIMD3(3, 3, 3)] : [], rows: [series, 100 + series]
+      ) { ["mark": "PointMark", "series": .string("s\(series)"), "row": .integer($0)] }
+      return Node(
+        name: "Series \(series)", content: .instances(mesh: series, instances),
+        extras: ["mark": "PointMark", "series": .string("s\(series)")])
+    }
+    let other = Instances(translations: [SIMD3()], rows: [0]) { _ in ["mark": "PointMark"] }
+    scene.root.children.append(
+      Node(name: "Larger", content: .instances(mesh: count, other)))
+
+    let file = try glb(scene, .instances)
+    #expect(file.json["meshes"].elements.count == nodes + 1)
+    let first = try #require(file.node("Series 0"))
+    let attributes = first["extensions"]["EXT_mesh_gpu_instancing"]["attributes"]
+    guard nodes == 1 else {
+      #expect(attributes.names == ["TRANSLATION"])
+      return
+    }
+    let colors = try file.values(ofAccessor: attributes["_COLOR_0"].int)
+    #expect(attributes.names == ["SCALE", "TRANSLATION", "_COLOR_0"])
+    #expect(colors.count == 2 * count)
+    for (index, found) in colors.enumerated() {
+      let expected = color(index / 2)
+      for part in 0..<3 { #expect(abs(found[part] - Double(expected[part])) < 1e-5) }
+      #expect(found[3] == 1)
+    }
+    let scales = try file.values(ofAccessor: attributes["SCALE"].int)
+    #expect(scales[5] == [1, 1, 1] && scales[6] == [2, 2, 2] && scales[7] == [3, 3, 3])
+    // The mesh is white and has the opacity that all share.
+    let accessor = file.primitive(ofMesh: "Series 0")?["attributes"]["COLOR_0"].int
+    #expect(try file.values(ofAccessor: accessor).allSatisfy { $0 == [1, 1, 1, 0.5] })
+    #expect(first["extras"]["count"].int == 2 * count)
+    #expect(first["extras"]["mark"].string == "PointMark")
+    #expect(!first["extras"]["series"].exists)
+  }
 }

@@ -28,3 +28,25 @@ final class SmallFileSystem {
   /// Whether this process may mount; it mostly needs to be root.
   static var canMount: Bool { (try? SmallFileSystem(kilobytes: 4)) != nil }
 }
+
+/// A file that is a mount point: it may be written to, but nothing can take its place.
+final class MountedFile {
+  private let path: String
+
+  init(at path: String) throws {
+    self.path = path
+    #if os(Linux)
+      guard mount(path, path, nil, UInt(MS_BIND), nil) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
+      }
+    #else
+      throw POSIXError(.ENOTSUP)
+    #endif
+  }
+
+  deinit {
+    #if os(Linux)
+      umount(path)
+    #endif
+  }
+}

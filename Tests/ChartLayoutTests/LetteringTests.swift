@@ -136,6 +136,121 @@ import Testing
     expectNoOverlap(scene, "\(position)")
   }
 
+  // MARK: - What the user says of titles and labels
+
+  private func label(
+    _ name: String, _ chart: ChartDescription
+  ) throws -> (label: Lettering.Label, pose: Camera) {
+    let scene = try ChartLayouter.layout(chart).scene
+    let label = try #require(labels(scene).first { $0.name == name }?.labels.first)
+    return (label, scene.cameras[0])
+  }
+
+  /// The ends of a label in the picture of the pose: left, right, lower, upper.
+  private func extent(_ name: String, _ chart: ChartDescription) throws -> [Double] {
+    let (label, pose) = try label(name, chart)
+    let outline = outline(label, pose)
+    return [
+      outline.map(\.x).min() ?? 0, outline.map(\.x).max() ?? 0, outline.map(\.y).min() ?? 0,
+      outline.map(\.y).max() ?? 0,
+    ]
+  }
+
+  @Test func titlesStandOnTheirSides() throws {
+    var chart = chart()
+    chart.pose = .front
+    #expect(try extent("X axis title", chart)[3] < -0.5)
+    chart.x.titlePosition = .top
+    #expect(try extent("X axis title", chart)[2] > 0.5)
+    chart.x.titlePosition = .bottomTrailing
+    #expect(abs(try extent("X axis title", chart)[1] - 0.5) < 1e-9)
+    #expect(try extent("Y axis title", chart)[1] < -0.5)
+    chart.y.titlePosition = .trailing
+    #expect(try extent("Y axis title", chart)[0] > 0.5)
+    chart.y.titlePosition = .top
+    let above = try label("Y axis title", chart).label
+    #expect(above.right.y == 0)
+    #expect(try extent("Y axis title", chart)[2] > 0.5)
+    expectNoOverlap(try ChartLayouter.layout(chart).scene, "top")
+  }
+
+  @Test func titlesAreAligned() throws {
+    var chart = chart()
+    chart.pose = .front
+    chart.x.titleAlignment = .leading
+    #expect(abs(try extent("X axis title", chart)[0] + 0.5) < 1e-9)
+    chart.x.titleAlignment = .trailing
+    #expect(abs(try extent("X axis title", chart)[1] - 0.5) < 1e-9)
+    chart.y.titleAlignment = .top
+    #expect(abs(try extent("Y axis title", chart)[3] - 0.5) < 1e-9)
+    chart.y.titleAlignment = .bottom
+    #expect(abs(try extent("Y axis title", chart)[2] + 0.5) < 1e-9)
+  }
+
+  @Test func titlesKeepTheirDistance() throws {
+    var chart = chart()
+    chart.pose = .front
+    chart.isFlat = true
+    func upper(_ spacing: Double) throws -> Double {
+      chart.x.titleSpacing = spacing
+      return try extent("X axis title", chart)[3]
+    }
+    // 40 of 400 points more.
+    #expect(abs(try upper(20) - upper(60) - 0.1) < 1e-9)
+  }
+
+  @Test func labelsHaveTheirOwnColorsAndPlaces() throws {
+    var chart = chart(0...10)
+    chart.pose = .front
+    func first(_ style: AxisLabelDescription) throws -> (label: Lettering.Label, extent: [Double]) {
+      chart.x.marks = [
+        AxisMarkDescription(values: .values([5]), content: .same([.label(style)]))
+      ]
+      return (try label("X axis labels", chart).label, try extent("X axis labels", chart))
+    }
+    var style = AxisLabelDescription()
+    style.color = .red
+    #expect(try first(style).label.color == .red)
+    style.verticalSpacing = 10
+    let near = try first(style).extent
+    style.verticalSpacing = 50
+    #expect(abs(near[3] - (try first(style).extent[3]) - 0.1) < 1e-9)
+    #expect(abs(near[0] + near[1]) < 1e-9)
+    // The label's upper left corner is below its tick.
+    style.anchor = .topLeading
+    #expect(abs(try first(style).extent[0]) < 1e-9)
+    style.anchor = .topTrailing
+    #expect(abs(try first(style).extent[1]) < 1e-9)
+  }
+
+  @Test func titlesAreFreeFromFrontAndTop() throws {
+    for pose in [Chart3DPose.default, Chart3DPose(azimuth: .degrees(20), inclination: .degrees(7))]
+    {
+      var chart = chart(
+        160...240, 2...7, 30...60,
+        axisTitles: ["Flipper Length (mm)", "Weight (kg)", "Beak Length (mm)"])
+      chart.pose = pose
+      let scene = try ChartLayouter.layout(chart).scene
+      let all = labels(scene)
+      for camera in scene.cameras where ["Pose", "Front", "Top"].contains(camera.name) {
+        for (name, titles) in all where name.hasSuffix("title") {
+          for (other, labels) in all where other != name {
+            for label in labels {
+              #expect(
+                separate(outline(titles[0], camera), outline(label, camera)),
+                "\(camera.name): \(name) meets '\(label.text)' of \(other)")
+            }
+          }
+        }
+      }
+      // The chart's title is beside the plot from above.
+      let title = try #require(all.first { $0.name == "Title" }?.labels.first)
+      let top = try #require(scene.cameras.first { $0.name == "Top" })
+      let plot = [SIMD2(-0.5, -0.5), SIMD2(0.5, -0.5), SIMD2(0.5, 0.5), SIMD2(-0.5, 0.5)]
+      #expect(separate(outline(title, top), plot))
+    }
+  }
+
   // MARK: - Charts of all kinds
 
   private static let long = "A title of exactly forty characters here"

@@ -87,8 +87,8 @@ private struct Ripple: View {
     #expect(
       throws: ChartError(
         .usage,
-        "/tmp/chart.blend: no format has this ending; allowed: .glb, .gltf, .obj, .ply, .stl, .dae, or"
-          + " any with --format")
+        "/tmp/chart.blend: no format has this ending; allowed: .glb, .gltf, .obj, .ply, .stl, .dae,"
+          + " .html, .png, or any with --format")
     ) {
       try Ripple().export(to: URL(fileURLWithPath: "/tmp/chart.blend"))
     }

@@ -106,11 +106,34 @@ import Testing
   @Test func swatchesHaveTheirColor() {
     let swatch = Lettering.Swatch(
       symbol: .sphere, color: .red, center: SIMD3(0, 2, 3), diameter: 0.1)
-    let mesh = meshed(MeshingOptions(), swatches: [swatch]).meshes[0]
-    let red = ColorSpace.linear(.red)
-    let places = zip(mesh.positions, mesh.colors).filter { $1 == red }.map(\.0)
-    #expect(places.count > 20)
-    #expect(places.allSatisfy { abs(($0 - SIMD3(0, 2, 3)).length - 0.05) < 0.001 })
+    let scene = meshed(MeshingOptions(), swatches: [swatch])
+    #expect(scene.meshes.map(\.name) == ["Words", "Words symbol"])
+    #expect(scene.root.children[0].children[0].children.map(\.name) == ["Words symbol"])
+    let mesh = scene.meshes[1]
+    expectSound(mesh)
+    #expect(mesh.colors.allSatisfy { $0 == ColorSpace.linear(.red) })
+    #expect(mesh.positions.allSatisfy { abs(($0 - SIMD3(0, 2, 3)).length - 0.05) < 0.001 })
+  }
+
+  /// The volume of a box, a piece of a tube and an egg with these axes.
+  @Test(arguments: [
+    (SymbolShape.cube, 1.0), (.cylinder, .pi / 4), (.sphere, .pi / 6), (.cone, .pi / 12),
+  ])
+  func swatchesAreStretched(symbol: SymbolShape, fraction: Double) {
+    let swatch = Lettering.Swatch(
+      symbol: symbol, color: .red, center: SIMD3(0, 2, 3),
+      axes: [SIMD3(0.1, 0, 0.1), SIMD3(0, 0.4, 0), SIMD3(-0.02, 0, 0.02)])
+    let mesh = meshed(MeshingOptions(tolerance: 1e-4), swatches: [swatch]).meshes[1]
+    expectSound(mesh)
+    var volume = 0.0
+    for first in stride(from: 0, to: mesh.indices.count, by: 3) {
+      let corners = (0..<3).map {
+        SIMD3<Double>(mesh.positions[Int(mesh.indices[first + $0])]) - swatch.center
+      }
+      volume += corners[0].dot(corners[1].cross(corners[2])) / 6
+    }
+    let expected = fraction * swatch.axes.map(\.length).reduce(1, *)
+    #expect(abs(volume - expected) < 0.02 * expected)
   }
 
   @Test func colorBarsShowTheirGradient() {

@@ -271,6 +271,31 @@ def test_solid_words_can_be_printed(tmp_path, penguins):
     assert made.report["outputs"][0]["triangles"] > thin.report["outputs"][0]["triangles"]
 
 
+@pytest.mark.parametrize("text", ["مرحبا بالعالم", "नमस्ते दुनिया", "AVATAR fi"])
+def test_letters_that_touch_are_one_solid(tmp_path, text):
+    spec = '{"title": "%s", "mark": {"type": "surface", "function": "x"}}' % text
+    (tmp_path / "spec.json").write_text(spec)
+    made = export(tmp_path, ["export", "spec.json", "--labels", "front"], ["s.glb"],
+                  "--text-depth", "0.01")
+    points, _, _, faces = next(
+        gltf.File(made.files[0]).primitives(gltf.File(made.files[0]).nodes["Title"]))
+    solid = trimesh.Trimesh(points, faces)
+    assert solid.is_watertight
+    # No two of its pieces lie in each other: a triangle's middle is in no other triangle.
+    flat = export(tmp_path, ["export", "spec.json", "--labels", "front"], ["f.glb"]).files[0]
+    points, _, _, faces = next(gltf.File(flat).primitives(gltf.File(flat).nodes["Title"]))
+    picture = np.c_[points @ np.array(plane(points, faces)).T]
+    corners = picture[faces]
+    middles = corners.mean(1)
+    sides = np.roll(corners, -1, 1) - corners
+    towards = middles[:, None, None] - corners[None]
+    inside = (sides[..., 0] * towards[..., 1] - sides[..., 1] * towards[..., 0] > 0).all(2)
+    assert (inside.sum(1) == 1).all()
+    area = np.linalg.norm(np.cross(points[faces[:, 1]] - points[faces[:, 0]],
+                                   points[faces[:, 2]] - points[faces[:, 0]]), axis=1).sum() / 2
+    assert solid.volume == pytest.approx(area * 0.01, rel=2e-3)
+
+
 def test_size_scales_words(tmp_path, penguins):
     file = gltf.File(export(tmp_path, PENGUINS, ["l.glb"], "--size", "0.2").files[0])
     small = next(file.primitives(file.nodes["Title"]))[0]

@@ -17,13 +17,17 @@ enum Help {
 
   static func text(for command: Command) -> String {
     """
-    Usage: chartmesh \(command.rawValue) \(command.operands) -o FILE [options]
+    Usage: chartmesh \(command.rawValue) \(command.operands)\(output(of: command)) [options]
 
     \(command.details)
 
     Options:
     \(table(command.options.map { (label($0), $0.summary) }))
     """
+  }
+
+  private static func output(of command: Command) -> String {
+    command.options.contains(.output) ? " -o FILE" : ""
   }
 
   private static func label(_ option: Option) -> String {

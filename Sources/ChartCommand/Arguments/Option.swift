@@ -12,6 +12,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case profile = "for"
   case lights
   case unlit
+  case fragment
+  case imageSize = "image-size"
   case labels
   case font
   case textDepth = "text-depth"
@@ -21,6 +23,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case y
   case style
   case colors
+  case host
+  case port
   case json
   case report
   case depfile
@@ -55,6 +59,9 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .points: "POINTS"
     case .compress: "HOW"
     case .profile: "PROFILE"
+    case .imageSize: "WxH"
+    case .host: "NAME"
+    case .port: "N"
     case .labels: "LABELS"
     case .font: "FAMILY"
     case .textDepth: "DEPTH"
@@ -62,7 +69,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .x, .y, .z: "LO:HI"
     case .style: "STYLE"
     case .colors: "A,B,C"
-    case .lights, .unlit, .json, .quiet, .verbose, .help, .version: nil
+    case .lights, .unlit, .fragment, .json, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -70,7 +77,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii or dae; allows -o -"
+    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii, dae, html, png"
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .effort: "fast, or compact for the fewest triangles (fast)"
@@ -81,6 +88,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .profile: "blender, web, headset or print: settings that suit it"
     case .lights: "bring two lights, in glTF"
     case .unlit: "show colours as they are, without light, in glTF"
+    case .fragment: "write the chart's element alone, in HTML"
+    case .imageSize: "pixels of a picture (1280x720)"
     case .labels: "front, both or billboard-hint (both; front in STL)"
     case .font: "family of fonts for words (Noto Sans)"
     case .textDepth: "thickness of words in box edges; 0 is flat (0)"
@@ -90,6 +99,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .y: "y domain (the range of the values, without poles)"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
+    case .host: "name or address to listen on (localhost)"
+    case .port: "port to listen on (8765, or any that is free)"
     case .json: "print JSON"
     case .report: "write a JSON report; - is standard output"
     case .depfile: "write a Makefile rule that names every input"
@@ -104,10 +115,19 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   /// Whether it may be given more than once.
   var isRepeatable: Bool { self == .output }
 
+  /// What a server takes: what shapes a chart, but nothing about files.
+  static let forServers: [Option] =
+    [.host, .port]
+    + forExports.filter {
+      ![.output, .format, .points, .compress, .lights, .fragment, .imageSize, .report, .depfile]
+        .contains($0)
+    }
+
   /// The options that every export takes.
   static let forExports: [Option] = [
     .output, .format, .profile, .tolerance, .errorMetric, .effort, .maxTriangles, .lines, .points,
-    .labels, .font, .textDepth, .compress, .lights, .unlit, .size, .report, .depfile, .threads,
+    .labels, .font, .textDepth, .compress, .lights, .unlit, .size, .fragment, .imageSize, .report,
+    .depfile, .threads,
     .quiet, .verbose, .help,
   ]
 }

@@ -1,3 +1,4 @@
+internal import ChartMesh
 internal import ChartModel
 internal import ChartSpec
 
@@ -116,6 +117,20 @@ struct ParsedArguments {
         .usage, "\(option.name): '\(text)' is empty; the first number has to be the lower one")
     }
     return ends[0]...ends[1]
+  }
+
+  /// The size `WIDTHxHEIGHT` of pictures.
+  ///
+  /// - Throws: `usage` unless it is two whole numbers.
+  func imageSize() throws(ChartError) -> ImageSize? {
+    guard let text = value(.imageSize) else { return nil }
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else {
+      throw ChartError(
+        .usage,
+        "\(Option.imageSize.name): '\(text)' is no size; allowed: two numbers as in 1280x720")
+    }
+    return ImageSize(width: sides[0], height: sides[1])
   }
 
   /// The case of an enumeration that an option names.

@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable, Hashable, Sendable {
   case export
   case surface
+  case serve
   case inspect
   case diff
 
@@ -10,6 +11,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .export: "export the chart that a JSON spec describes"
     case .surface: "export the surface of an expression in x and z"
+    case .serve: "show a chart in the browser, anew whenever its files change"
     case .inspect: "say what is in an exported file"
     case .diff: "say in what two exported files differ"
     }
@@ -18,7 +20,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   /// What comes before the options.
   var operands: String {
     switch self {
-    case .export: "SPEC.json"
+    case .export, .serve: "SPEC.json"
     case .surface: "EXPRESSION"
     case .inspect: "FILE"
     case .diff: "A B"
@@ -39,6 +41,13 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       Computes y from x and z, in data units, and writes the surface as a 3D model:
 
         chartmesh surface "sin(hypot(x,z))/hypot(x,z)" --x -10:10 --z -10:10 -o sinc.glb
+      """
+    case .serve:
+      """
+      Shows the chart at a local address, from which the page loads itself anew whenever the spec or its
+      data change; what is wrong with them stands there instead. Nobody else sees it without --host.
+
+        chartmesh serve penguins.json
       """
     case .inspect:
       """
@@ -62,6 +71,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     case .export: Option.forExports
     case .surface:
       [.output, .x, .z, .y, .style, .colors] + Option.forExports.dropFirst()
+    case .serve: Option.forServers
     case .inspect: [.json, .help]
     case .diff: [.tolerance, .help]
     }

@@ -3,6 +3,9 @@ internal import ChartMeshing
 
 /// A material as Assimp's text formats know it.
 struct AssimpMaterial: Hashable {
+  /// The bytes of a name that Assimp keeps.
+  static let longestName = aiString.longest
+
   var name: String
   /// Gamma-encoded.
   var diffuse = SIMD3<Float>(repeating: 1)
@@ -21,8 +24,8 @@ struct AssimpScene: ~Copyable {
     /// One a mesh, as a stand-in: Assimp makes a memory block for every face, and it is much faster
     /// to put the index list in afterwards. Assimp 6 drops meshes without any face.
     case one
-    /// Of triangles, one that lists every vertex in order; of other primitives, all. Assimp looks each
-    /// corner of each face up, six times as many as there are vertices.
+    /// One a mesh that lists every vertex in order: Assimp's OBJ looks each corner of each face up, six
+    /// times as many as there are vertices.
     case listing
   }
 
@@ -126,8 +129,8 @@ extension Arena {
       }
     result.pointee.mPrimitiveTypes = UInt32(type.rawValue)
 
-    let isListing = faces == .listing && mesh.primitive == .triangles
-    let count = faces == .one || isListing ? 1 : mesh.primitiveCount
+    let isListing = faces == .listing
+    let count = faces == .all ? mesh.primitiveCount : 1
     let size = isListing ? mesh.positions.count : mesh.primitive.indexCount
     let indices = make(UInt32.self, count: count * size)
     for index in 0..<count * size {

@@ -17,9 +17,9 @@ package struct OutputFile: Hashable, Sendable {
 ///
 /// All are written to temporary files beside their targets and brought to the disk before the first
 /// takes its place, in the order given; so a file had better come after those that it refers to.
-/// Until then a failure leaves everything as it was, and so does an interrupt from the keyboard
-/// (SIGINT), SIGTERM or SIGHUP. Devices, FIFOs and `/dev/stdout` are written
-/// to directly, when all temporary files are complete.
+/// If one cannot take its place, those before it are taken back. So a failure leaves everything as it
+/// was, and so does an interrupt from the keyboard (SIGINT), SIGTERM or SIGHUP. Devices, FIFOs and
+/// `/dev/stdout` are written to directly, when all temporary files are complete.
 ///
 /// - Throws: `cannotCreate` or `io`.
 package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
@@ -47,6 +47,7 @@ package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
   // The signals come last, when the temporary files are gone.
   defer {
     for (file, _, _) in staged[placed...] { file.remove() }
+    for (file, _, _) in staged { file.forgetOld() }
     signals.release()
   }
   for (file, path, mode) in targets {
@@ -64,10 +65,13 @@ package func writeAtomically(_ files: [OutputFile]) throws(ExportError) {
       throw error.whileWriting(file.path)
     }
   }
+  // A single file has no others to be taken back with.
+  if staged.count > 1 { for index in staged.indices { staged[index].file.keepOld() } }
   for (file, _, name) in staged {
     do throws(SystemError) {
       try file.moveIntoPlace()
     } catch {
+      for (file, _, _) in staged[..<placed].reversed() { file.takeBack() }
       throw error.whileCreating(name)
     }
     placed += 1

@@ -4,6 +4,15 @@ internal import Foundation
 struct TemporaryFile {
   private let path: String
   private let target: String
+  /// What is at the target before, as long as it may have to come back.
+  private var old = Old.unknown
+
+  private enum Old {
+    case nothing
+    /// A file with a second name.
+    case file(String)
+    case unknown
+  }
 
   /// Creates the file and writes all of it to the disk.
   ///
@@ -42,6 +51,30 @@ struct TemporaryFile {
   /// Puts the file in the target's place, in one step.
   func moveIntoPlace() throws(SystemError) {
     try retrying { rename(path, target) }
+  }
+
+  /// Gives what is at the target a second name. Not every file system can; there it cannot come back.
+  mutating func keepOld() {
+    let second = path + ".old"
+    if link(target, second) == 0 {
+      old = .file(second)
+    } else if errno == ENOENT {
+      old = .nothing
+    }
+  }
+
+  /// Takes the file from its place again and puts back what was there.
+  func takeBack() {
+    switch old {
+    case .nothing: unlink(target)
+    case .file(let second): rename(second, target)
+    case .unknown: break
+    }
+  }
+
+  /// Takes the second name away.
+  func forgetOld() {
+    if case .file(let second) = old { unlink(second) }
   }
 
   /// Takes the file away.

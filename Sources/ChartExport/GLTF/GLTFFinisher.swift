@@ -182,6 +182,11 @@ struct GLTFFinisher {
     if !instances.scales.isEmpty {
       result.append(("SCALE", add(.floats(instances.scales), .float, "VEC3", count: count)))
     }
+    if !instances.colors.isEmpty {
+      let colors = add(
+        .colors(instances.colors), .unsignedShort, "VEC4", count: count, isNormalized: true)
+      result.append(("_COLOR_0", colors))
+    }
     return result
   }
 

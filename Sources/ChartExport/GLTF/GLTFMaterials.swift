@@ -28,7 +28,8 @@ struct GLTFMaterials {
   mutating func index(of material: NamedMaterial, for mesh: Mesh) -> Int {
     let blends = material.material.opacity < 1 || mesh.colors.contains { $0.w < 1 }
     let key = Key(
-      material: material, blends: blends, isUnlit: isUnlit || mesh.primitive != .triangles)
+      material: material, blends: blends,
+      isUnlit: isUnlit || material.material.isUnlit || mesh.primitive != .triangles)
     if let index = indices[key] { return index }
     indices[key] = list.count
     list.append(

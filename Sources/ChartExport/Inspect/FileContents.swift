@@ -66,10 +66,12 @@ package struct FileContents: Hashable, Sendable {
       throw .unreadable(
         path: path,
         reason: "no format has this ending; allowed: "
-          + ExportFormat.endings.joined(separator: ", "))
+          + ExportFormat.endings(of: ExportFormat.models).joined(separator: ", "))
     }
     switch format {
     case .glb, .gltf: try self.init(glTF: path, format: format)
+    case .html, .png:
+      throw .unreadable(path: path, reason: "it shows a model and is none; inspect its .glb")
     default: try self.init(assimp: path, format: format)
     }
   }

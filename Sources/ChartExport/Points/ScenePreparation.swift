@@ -114,7 +114,9 @@ extension JSONValue? {
     var members: [JSONValue.Member] = []
     if case .object(let list) = self { members = list }
     let first = instances.rows.isEmpty ? .null : instances.extras(0)
-    for name in ["mark", "series"] where self?[name] == nil {
+    // Instances of several colours are of several series.
+    let names = instances.colors.isEmpty ? ["mark", "series"] : ["mark"]
+    for name in names where self?[name] == nil {
       if let value = first[name] { members.append(.init(name, value)) }
     }
     members.append(.init("count", .integer(instances.rows.count)))

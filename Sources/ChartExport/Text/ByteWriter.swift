@@ -4,18 +4,26 @@ struct ByteWriter: ~Copyable {
   private let capacity: Int
   private var count = 0
 
+  private init(_ room: UnsafeMutableBufferPointer<UInt8>) {
+    start = UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
+    capacity = room.count
+  }
+
+  /// The bytes that `body` appends.
+  ///
   /// - Parameter capacity: As many bytes as will be appended, or more.
-  init(capacity: Int) {
-    self.capacity = capacity
-    start = UnsafeMutableRawPointer.allocate(byteCount: max(capacity, 1), alignment: 1)
+  static func bytes<Failure: Error>(
+    capacity: Int, _ body: (inout ByteWriter) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    var failure: Failure?
+    let result = [UInt8](unsafeUninitializedCapacity: max(capacity, 1)) { room, count in
+      var writer = ByteWriter(room)
+      do throws(Failure) { try body(&writer) } catch { failure = error }
+      count = writer.count
+    }
+    if let failure { throw failure }
+    return result
   }
-
-  deinit {
-    start.deallocate()
-  }
-
-  /// All bytes so far.
-  var bytes: [UInt8] { [UInt8](UnsafeRawBufferPointer(start: start, count: count)) }
 
   /// Makes sure that there is room.
   private func check(_ more: Int) {

@@ -10,7 +10,7 @@ func colladaFile(
     var part = mesh
     part.name = mesh.name.singleLine
     part.colors = Gamma.encoded(mesh.colors)
-    part.material = palette.index(for: part)
+    part.material = palette.index(for: mesh)
     return part
   }
   if parts.isEmpty {

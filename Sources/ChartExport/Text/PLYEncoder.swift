@@ -57,35 +57,36 @@ struct PLYEncoder {
     else { throw .assimp(reason: "its PLY does not have the expected header") }
 
     let faceCount = mesh.primitive == .triangles ? mesh.primitiveCount : 0
-    var writer = ByteWriter(
-      capacity: ply.count + 400 + colors.count * (isText ? 16 : 4)
-        + faceCount * (isText ? 26 : 13))
-    writer.append(UnsafeRawBufferPointer(rebasing: ply[..<colorPlace]))
-    for color in ["red", "green", "blue", "alpha"] {
-      writer.append("property uchar \(color)\n")
-    }
-    if mesh.primitive == .triangles {
-      writer.append("element face \(faceCount)\nproperty list uchar int vertex_index\n")
-    }
-    writer.append("end_header\n")
-    try isText
-      ? writeText(colors, of: ply, from: headerEnd, to: &writer)
-      : writeBinary(colors, of: ply, from: headerEnd, size: 4 * properties.count, to: &writer)
-    guard mesh.primitive == .triangles else { return writer.bytes }
-    for first in stride(from: 0, to: mesh.indices.count, by: 3) {
-      if isText {
-        writer.append(UInt8(ascii: "3"))
-        for corner in 0..<3 {
-          writer.append(UInt8(ascii: " "))
-          writer.append(digitsOf: mesh.indices[first + corner])
+    let capacity =
+      ply.count + 400 + colors.count * (isText ? 16 : 4)
+      + faceCount * (isText ? 26 : 13)
+    return try ByteWriter.bytes(capacity: capacity) { writer throws(ExportError) in
+      writer.append(UnsafeRawBufferPointer(rebasing: ply[..<colorPlace]))
+      for color in ["red", "green", "blue", "alpha"] {
+        writer.append("property uchar \(color)\n")
+      }
+      if mesh.primitive == .triangles {
+        writer.append("element face \(faceCount)\nproperty list uchar int vertex_index\n")
+      }
+      writer.append("end_header\n")
+      try isText
+        ? writeText(colors, of: ply, from: headerEnd, to: &writer)
+        : writeBinary(colors, of: ply, from: headerEnd, size: 4 * properties.count, to: &writer)
+      guard mesh.primitive == .triangles else { return }
+      for first in stride(from: 0, to: mesh.indices.count, by: 3) {
+        if isText {
+          writer.append(UInt8(ascii: "3"))
+          for corner in 0..<3 {
+            writer.append(UInt8(ascii: " "))
+            writer.append(digitsOf: mesh.indices[first + corner])
+          }
+          writer.append(UInt8(ascii: "\n"))
+        } else {
+          writer.append(UInt8(3))
+          for corner in 0..<3 { writer.append(word: mesh.indices[first + corner]) }
         }
-        writer.append(UInt8(ascii: "\n"))
-      } else {
-        writer.append(UInt8(3))
-        for corner in 0..<3 { writer.append(word: mesh.indices[first + corner]) }
       }
     }
-    return writer.bytes
   }
 
   private func writeBinary(

@@ -18,17 +18,17 @@ func stl(of meshes: [Mesh], format: ExportFormat) throws(ExportError) -> [UInt8]
   guard isShort else { return blob.mainFile }
   return try blob.withMainFile { file throws(ExportError) in
     guard file.count == 84 + 50 else { throw .assimp(reason: "its STL has not one facet") }
-    var writer = ByteWriter(capacity: 84 + 50 * facets.count)
-    writer.append(UnsafeRawBufferPointer(rebasing: file[..<80]))
-    writer.append(word: UInt32(facets.count))
-    facets.forEach { facet in
-      for corner in [facet.normal, facet.a, facet.b, facet.c] {
-        for part in 0..<3 { writer.append(word: corner[part]) }
+    return ByteWriter.bytes(capacity: 84 + 50 * facets.count) { writer in
+      writer.append(UnsafeRawBufferPointer(rebasing: file[..<80]))
+      writer.append(word: UInt32(facets.count))
+      facets.forEach { facet in
+        for corner in [facet.normal, facet.a, facet.b, facet.c] {
+          for part in 0..<3 { writer.append(word: corner[part]) }
+        }
+        writer.append(UInt8(0))
+        writer.append(UInt8(0))
       }
-      writer.append(UInt8(0))
-      writer.append(UInt8(0))
     }
-    return writer.bytes
   }
 }
 

@@ -185,8 +185,18 @@ struct AxisLayout {
   /// A point of the axis line.
   func edgePoint(at place: Double) -> SIMD3<Double> { edge.point(at: place) }
 
-  /// From the axis line away from the box.
-  var outward: SIMD3<Double> { edge.outward }
+  /// The edge along which the title runs: that of the axis line, unless its position says otherwise.
+  var titleEdge: AxisEdge {
+    let position: AxisMarkPosition? =
+      switch axis.titlePosition.kind {
+      case .automatic, .overlay: nil
+      case .top, .topLeading, .topTrailing: dimension == .y ? nil : .top
+      case .bottom, .bottomLeading, .bottomTrailing: dimension == .y ? nil : .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      }
+    return position.map { AxisEdge(dimension, position: $0, behind: behind, view: view) } ?? edge
+  }
 
   /// The lines at one place on the two sides that it crosses.
   private func gridLines(at place: Double) -> [Lines.Segment] {

@@ -2,18 +2,15 @@ internal import ChartModel
 internal import ChartScene
 internal import ChartText
 
-/// The labels and the title of one axis, beside its line.
+/// The labels of one axis, beside its ticks.
 ///
 /// Labels that would meet others stand aslant or upright, if they are long, or else every second,
-/// third, ... one remains, as in Vega-Lite.
+/// third, ... one remains, as in Vega-Lite. So the fewer remain the more an axis points at the viewer.
 struct AxisLettering {
   let axis: AxisLayout
-  let title: String
   let letterer: Letterer
 
   private var plane: TextPlane { letterer.plane }
-
-  // MARK: - Labels
 
   /// A label of the axis and its words.
   private struct Entry {
@@ -24,6 +21,7 @@ struct AxisLettering {
   /// Where a label would stand.
   private struct Candidate {
     var words: Letterer.Words
+    var color: Color?
     var center: SIMD3<Double>
     var along: SIMD2<Double>
     var box: PictureBox
@@ -54,7 +52,9 @@ struct AxisLettering {
         entry.words.upper = upper
         return entry
       }
-      return best(of: level).map { letterer.label($0.words, at: $0.center, along: $0.along) }
+      return best(of: level).map {
+        letterer.label($0.words, at: $0.center, along: $0.along, color: $0.color)
+      }
     }
   }
 
@@ -69,7 +69,7 @@ struct AxisLettering {
     func turned(_ along: SIMD2<Double>) -> [Candidate] {
       thinned(
         entries.compactMap { entry in
-          single(entry.words).map { aslant($0, at: entry.label.anchor, along: along, frame) }
+          single(entry.words).map { aslant(Entry(label: entry.label, words: $0), along, frame) }
         }, by: rule)
     }
     switch first.label.style.orientation.kind {
@@ -78,7 +78,7 @@ struct AxisLettering {
     case .automatic, .horizontal: break
     }
     var best = thinned(
-      entries.map { level($0.words, at: $0.label.anchor, frame) }, by: rule)
+      entries.map { level($0, frame) }, by: rule)
     let longest = entries.map(\.words.size.x).max() ?? 0
     guard best.count < entries.count, abs(frame.along.x) > 0.5,
       longest > 3 * TextStyle.tick.em,
@@ -132,79 +132,46 @@ struct AxisLettering {
     return []
   }
 
+  /// The distance of a label from its tick.
+  private func gap(_ label: AxisLayout.Label, _ frame: EdgeFrame) -> Double {
+    let isBeside = abs(frame.normal.x) > abs(frame.normal.y)
+    let points = isBeside ? label.style.horizontalSpacing : label.style.verticalSpacing
+    return points.map { $0.isFinite ? $0 / PlotPoints.perEdge : 0 } ?? TextStyle.gap
+  }
+
   /// A level label.
-  private func level(
-    _ words: Letterer.Words, at point: SIMD3<Double>, _ frame: EdgeFrame
-  ) -> Candidate {
-    let box = letterer.box(words, at: point)
-    let clearance = TextStyle.gap + box.reach(along: frame.normal)
+  private func level(_ entry: Entry, _ frame: EdgeFrame) -> Candidate {
+    let box = letterer.box(entry.words, at: entry.label.anchor)
+    let gap = gap(entry.label, frame)
+    if let anchor = entry.label.style.anchor {
+      let offset = box.right * (2 * anchor.x - 1) + box.up * (1 - 2 * anchor.y)
+      return candidate(entry, frame.direction * gap - offset, along: SIMD2(1, 0))
+    }
+    let clearance = gap + box.reach(along: frame.normal)
     let way = frame.direction * (clearance / (frame.normal * frame.direction).sum())
-    return candidate(words, at: point, way, along: SIMD2(1, 0))
+    return candidate(entry, way, along: SIMD2(1, 0))
   }
 
   /// A label whose end is at its tick.
-  private func aslant(
-    _ words: Letterer.Words, at point: SIMD3<Double>, along: SIMD2<Double>, _ frame: EdgeFrame
-  ) -> Candidate {
-    let box = letterer.box(words, at: point, along: along)
+  private func aslant(_ entry: Entry, _ along: SIMD2<Double>, _ frame: EdgeFrame) -> Candidate {
+    let box = letterer.box(entry.words, at: entry.label.anchor, along: along)
     let isBelow = (box.right * frame.normal).sum() < 0
     // Far enough for the corner that is nearest to the edge.
     let nearest = abs((box.up * frame.normal).sum())
     let way =
-      frame.normal * (TextStyle.gap + nearest) + (isBelow ? -box.right : box.right)
-    return candidate(words, at: point, way, along: along)
+      frame.normal * (gap(entry.label, frame) + nearest) + (isBelow ? -box.right : box.right)
+    return candidate(entry, way, along: along)
   }
 
   private func candidate(
-    _ words: Letterer.Words, at point: SIMD3<Double>, _ way: SIMD2<Double>,
-    along: SIMD2<Double>
+    _ entry: Entry, _ way: SIMD2<Double>, along: SIMD2<Double>
   ) -> Candidate {
-    let center = point + plane.step(way)
+    let center = entry.label.anchor + plane.step(way)
     return Candidate(
-      words: words, center: center, along: along,
-      box: letterer.box(words, at: center, along: along))
+      words: entry.words, color: entry.label.style.color, center: center, along: along,
+      box: letterer.box(entry.words, at: center, along: along))
   }
 
-  // MARK: - Title
-
-  /// The title along the middle of the axis line, beyond the labels.
-  func titleLabel(beyond labels: [Lettering.Label]) -> Lettering.Label? {
-    guard axis.axis.visibility != .hidden, let words = letterer.words(title, .axisTitle) else {
-      return nil
-    }
-    let point = axis.edgePoint(at: 0)
-    let frame = EdgeFrame(at: point, along: direction, outward: axis.outward, in: plane)
-    let isLevel = frame.length < 0.15
-    var along = isLevel ? SIMD2(1, 0) : frame.along
-    // To the right, or upwards.
-    if along.x < -1e-9 || (abs(along.x) <= 1e-9 && along.y < 0) { along = -along }
-    let own = letterer.box(words, at: point, along: along).reach(along: frame.normal)
-    let tick = (plane.picture(axis.outward * AxisLayout.tickLength) * frame.normal).sum()
-    let occupied = labels.map { label in
-      let right = plane.picture(label.right) * (label.size.x / 2)
-      let up = plane.picture(label.up) * (label.size.y / 2)
-      let box = PictureBox(center: plane.picture(label.center), right: right, up: up)
-      return ((box.center - frame.middle) * frame.normal).sum() + box.reach(along: frame.normal)
-    }
-    // From above, titles that run aslant would reach into the box.
-    let aside = isLevel || axis.dimension == .y ? .zero : axis.outward * Self.titleAside
-    var distance = max(occupied.max() ?? 0, tick) + 1.5 * TextStyle.gap + own
-    for _ in 0..<60 {
-      let center = point + aside + plane.step(frame.normal * distance)
-      let box = letterer.box(words, at: center, along: along)
-      if !letterer.taken.contains(where: { $0.meets(box, gap: Self.spacing) }) {
-        // Nearer to the viewer than the box, so that it is beside the box from above, too.
-        return letterer.label(words, at: center + plane.back * Self.titleDepth, along: along)
-      }
-      distance += TextStyle.gap
-    }
-    return nil
-  }
-
-  /// How far titles of the floor's edges are moved the way of the ticks, in box edges.
-  private static let titleAside = 0.07
-  /// How far titles come towards the viewer, in box edges.
-  private static let titleDepth = 0.1
   /// Between two labels.
-  private static let spacing = 0.008
+  static let spacing = 0.008
 }

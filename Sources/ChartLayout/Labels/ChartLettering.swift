@@ -7,8 +7,6 @@ struct ChartLettering {
   let letterer: Letterer
   let axes: [(layout: AxisLayout, title: String)]
   let series: SeriesScale
-  /// The items of the marks, whose paints the colour bars repeat.
-  let plot: Group
 
   /// The items of each group.
   struct Result {
@@ -22,21 +20,19 @@ struct ChartLettering {
   func callAsFunction() -> Result {
     var result = Result()
     // Titles last: they find a place further out, while labels belong to their ticks.
-    let lettering = axes.map {
-      AxisLettering(axis: $0.layout, title: $0.title, letterer: letterer)
-    }
-    let labels = lettering.map { $0.labels() }
-    for (index, axis) in lettering.enumerated() {
-      let name = axis.axis.name
-      let title = axis.titleLabel(beyond: labels[index])
+    let labels = axes.map { AxisLettering(axis: $0.layout, letterer: letterer).labels() }
+    for (axis, labels) in zip(axes, labels) {
+      let title = AxisTitle(axis: axis.layout, title: axis.title, letterer: letterer)
+        .label(beyond: labels)
+      let name = axis.layout.name
       result.axes.append(
         [
-          letterer.item("\(name) labels", labels[index]),
+          letterer.item("\(name) labels", labels),
           letterer.item("\(name) title", [title].compactMap { $0 }),
         ].compactMap { $0 })
     }
     let (lower, upper) = bounds()
-    result.legend = legend().items(beside: lower, upper)
+    result.legend = legend.items(beside: lower, upper)
     result.axes.append([chartTitle()].compactMap { $0 })
     result.corners = boxCorners + letterer.corners
     return result
@@ -69,56 +65,23 @@ struct ChartLettering {
     let top = bounds().1.y + 2 * TextStyle.gap
     let center = SIMD2(0, top + words.size.y / 2 * letterer.plane.foreshortening)
     // Behind the box, so that it is not over the plot when seen from above.
-    let place = letterer.plane.step(center) - letterer.plane.back * Self.titleDepth
+    var place = letterer.plane.step(center) - letterer.plane.back * Self.titleDepth
+    for _ in 0..<Self.titleSteps where !letterer.isBesidePlotFromTop(words, at: place) {
+      place -= letterer.plane.back * (Self.titleDepth / 3)
+    }
     return letterer.item("Title", [letterer.label(words, at: place)])
   }
 
   /// How far the chart's title is behind the middle of the box, in box edges.
   private static let titleDepth = 0.15
+  /// In how many steps of a third of that it may go on.
+  private static let titleSteps = 6
 
-  private func legend() -> LegendLayout {
-    let channels = chart.layers.compactMap(\.series)
-    let entries =
-      channels.isEmpty
-      ? []
-      : series.domain.enumerated().map { index, name in
-        LegendLayout.Entry(
-          name: name, color: series.color(at: index), symbol: symbol(of: name))
-      }
-    let label = channels.first { !$0.label.isEmpty }?.label ?? ""
+  private var legend: LegendLayout {
+    let y = axes[AxisLayout.Dimension.y.rawValue]
+    let contents = LegendContents(
+      chart: chart, series: series, y: y.layout, yTitle: y.title)
     return LegendLayout(
-      description: chart.legend, letterer: letterer, entries: entries,
-      title: chart.foregroundStyleScale.title ?? label, bars: bars())
-  }
-
-  /// The symbol of the first layer that has points of a category.
-  private func symbol(of name: String) -> SymbolShape {
-    for layer in chart.layers {
-      guard case .points(let points) = layer,
-        points.series?.values.contains(where: { !$0.isMissing && $0.categoryName == name })
-          ?? false
-      else { continue }
-      return points.style.symbol ?? .sphere
-    }
-    return .sphere
-  }
-
-  /// One bar for all surfaces that have the same.
-  private func bars() -> [ColorBarLayout] {
-    guard let y = axes.first(where: { $0.layout.dimension == .y }) else { return [] }
-    var labels = y.layout
-    labels.axis.visibility = .visible
-    var bars: [ColorBarLayout] = []
-    var paints: [Paint] = []
-    for item in plot.items {
-      guard case .surface(let surface) = item.shape, !paints.contains(surface.paint),
-        let bar = ColorBarLayout(
-          name: bars.isEmpty ? "Color bar" : "Color bar \(bars.count + 1)", title: y.title,
-          paint: surface.paint, labels: labels.labels.map { ($0.place, $0.text) })
-      else { continue }
-      paints.append(surface.paint)
-      bars.append(bar)
-    }
-    return bars
+      description: chart.legend, letterer: letterer, keys: contents.keys, bars: contents.bars)
   }
 }

@@ -1,3 +1,4 @@
+internal import ChartModel
 internal import ChartScene
 internal import ChartText
 
@@ -8,13 +9,21 @@ final class Letterer {
   private var shaper: TextShaper?
   /// The boxes that words take in the picture so far.
   private(set) var taken: [PictureBox] = []
+  /// The same in the pictures from the front and from the top.
+  private var takenElsewhere: [[PictureBox]] = [[], []]
+  private let elsewhere: [ViewDirection]
   /// The corners of all words so far, in chart space.
   private(set) var corners: [SIMD3<Double>] = []
 
-  init(plane: TextPlane, family: String?) {
+  /// - Parameter isReadElsewhere: Whether the front and the top matter as well as the pose.
+  init(plane: TextPlane, family: String?, isReadElsewhere: Bool) {
     self.plane = plane
+    elsewhere = isReadElsewhere ? [ViewDirection(.front), ViewDirection(.top)] : []
     self.family = family
   }
+
+  /// Whether the front and the top matter as well as the pose.
+  var isReadElsewhere: Bool { !elsewhere.isEmpty }
 
   /// The characters that no font has.
   var missing: [Unicode.Scalar] { shaper?.missing ?? [] }
@@ -54,10 +63,46 @@ final class Letterer {
   func box(
     _ words: Words, at center: SIMD3<Double>, along: SIMD2<Double> = SIMD2(1, 0)
   ) -> PictureBox {
+    box(words, at: center, along: along, in: plane.picture)
+  }
+
+  private func box(
+    _ words: Words, at center: SIMD3<Double>, along: SIMD2<Double>,
+    in picture: (SIMD3<Double>) -> SIMD2<Double>
+  ) -> PictureBox {
     let (right, up) = directions(along)
     return PictureBox(
-      center: plane.picture(center), right: plane.picture(right) * (words.size.x / 2),
-      up: plane.picture(up) * (words.size.y / 2))
+      center: picture(center), right: picture(right) * (words.size.x / 2),
+      up: picture(up) * (words.size.y / 2))
+  }
+
+  /// How words around a place agree with those that are there.
+  enum Fit: Comparable {
+    /// They meet some in the pose's picture.
+    case none
+    /// They meet some from the front or from the top.
+    case inPose
+    case everywhere
+  }
+
+  /// - Parameter gap: The least distance in the pose's picture, in box edges.
+  func fit(
+    _ words: Words, at center: SIMD3<Double>, along: SIMD2<Double>, gap: Double
+  ) -> Fit {
+    let own = box(words, at: center, along: along)
+    guard !taken.contains(where: { $0.meets(own, gap: gap) }) else { return .none }
+    let isFree = zip(elsewhere, takenElsewhere).allSatisfy { view, taken in
+      let own = box(words, at: center, along: along, in: view.picture)
+      return !taken.contains { $0.meets(own, gap: 2 * gap) }
+    }
+    return isFree ? .everywhere : .inPose
+  }
+
+  /// Whether words are beside the plot when the chart is seen from the top.
+  func isBesidePlotFromTop(_ words: Words, at center: SIMD3<Double>) -> Bool {
+    let plot = PictureBox(center: .zero, right: SIMD2(0.5, 0), up: SIMD2(0, 0.5))
+    return !box(words, at: center, along: SIMD2(1, 0), in: ViewDirection(.top).picture)
+      .meets(plot)
   }
 
   /// Along the line, and up from it, for words that run in a direction of the picture.
@@ -69,12 +114,17 @@ final class Letterer {
   }
 
   /// The label of words around a place, which is taken from now on.
+  ///
+  /// - Parameter color: The words' own colour, if they have one.
   func label(
-    _ words: Words, at center: SIMD3<Double>, along: SIMD2<Double> = SIMD2(1, 0)
+    _ words: Words, at center: SIMD3<Double>, along: SIMD2<Double> = SIMD2(1, 0),
+    color: Color? = nil
   ) -> Lettering.Label {
     let (right, up) = directions(along)
-    let box = box(words, at: center, along: along)
-    taken.append(box)
+    taken.append(box(words, at: center, along: along))
+    for (index, view) in elsewhere.enumerated() {
+      takenElsewhere[index].append(box(words, at: center, along: along, in: view.picture))
+    }
     for (x, y) in [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)] {
       corners.append(center + right * (x * words.size.x / 2) + up * (y * words.size.y / 2))
     }
@@ -82,7 +132,8 @@ final class Letterer {
     return Lettering.Label(
       text: words.text, center: center, right: right * words.em, up: up * words.em,
       size: words.size / words.em,
-      glyphs: words.shaped.glyphs.map { .init(glyph: $0.glyph, offset: $0.offset - middle) })
+      glyphs: words.shaped.glyphs.map { .init(glyph: $0.glyph, offset: $0.offset - middle) },
+      color: color)
   }
 
   /// Takes a place for something that is not words.

@@ -9,6 +9,8 @@ struct TextPlane: Hashable, Sendable {
   /// Along a line of words, and up, in chart space; of unit length.
   let right: SIMD3<Double>
   let up: SIMD3<Double>
+  /// Out of the plane, to the side from which words are read.
+  let normal: SIMD3<Double>
   private let view: ViewDirection
   /// From the chart to the viewer. A step along it does not show in a picture without perspective.
   var back: SIMD3<Double> { view.back }
@@ -18,22 +20,25 @@ struct TextPlane: Hashable, Sendable {
   /// The least inclination of the planes, in degrees.
   private static let lean = 38.0
 
-  init(_ pose: Chart3DPose) {
+  /// - Parameter isFlat: Whether the chart is flat. Nobody looks at it from above, so that its words
+  ///   face the viewer.
+  init(_ pose: Chart3DPose, isFlat: Bool = false) {
     view = ViewDirection(pose)
     var leaning = pose
     let inclination = pose.inclination.degrees
     // Seen from well below, words face the viewer.
-    if inclination > -7, inclination < Self.lean { leaning.inclination = .degrees(Self.lean) }
+    if !isFlat, inclination > -7, inclination < Self.lean {
+      leaning.inclination = .degrees(Self.lean)
+    }
     let plane = ViewDirection(leaning)
     right = view.right
     up = plane.up
+    normal = plane.back
     foreshortening = dot(plane.up, view.up)
   }
 
   /// Where a point or direction of chart space is in the picture: to the right and up.
-  func picture(_ point: SIMD3<Double>) -> SIMD2<Double> {
-    SIMD2(dot(view.right, point), dot(view.up, point))
-  }
+  func picture(_ point: SIMD3<Double>) -> SIMD2<Double> { view.picture(point) }
 
   /// The step in the plane of words that is `offset` in the picture.
   func step(_ offset: SIMD2<Double>) -> SIMD3<Double> {

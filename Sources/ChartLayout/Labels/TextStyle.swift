@@ -29,7 +29,8 @@ struct TextStyle: Hashable, Sendable {
   /// Where words stand on plates, the plates look like paper.
   static let plate = Lettering.Plate(
     color: Color(hex: 0xFFFFFF), inkColor: Color(hex: 0x3C3C43), margin: 0.16)
-  static let material = Material(roughness: 1)
+  /// Words are as legible in the shade as in the light.
+  static let material = Material(roughness: 1, isUnlit: true)
   /// Between a tick and its label, labels and their title, and other neighbours.
   static let gap = 0.022
 }

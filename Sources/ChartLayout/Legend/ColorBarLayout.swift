@@ -1,12 +1,12 @@
 internal import ChartModel
 internal import ChartScene
 
-/// The bar that explains the colours of a surface's heights.
+/// A bar that explains the colours of heights or of other numbers.
 struct ColorBarLayout: Hashable, Sendable {
-  let name: String
+  var name: String
   let title: String
   let gradient: Gradient
-  /// Where the y axis has labels, in the gradient's locations, and what they say.
+  /// Labels and their places, in the gradient's locations.
   let ticks: [Tick]
 
   struct Tick: Hashable, Sendable {
@@ -20,24 +20,14 @@ struct ColorBarLayout: Hashable, Sendable {
   private static let tickLength = 0.014
   private static let tickRadius = 0.0014
 
-  /// The bar of a surface.
-  ///
-  /// - Parameters:
-  ///   - paint: The surface's; `nil` is returned if it does not depend on the height alone.
-  ///   - labels: Those of the y axis.
-  init?(
-    name: String, title: String, paint: Paint, labels: [(place: Double, text: String)]
-  ) {
-    guard case .gradient(let gradient, let direction, let start, let length) = paint,
-      direction.x == 0, direction.z == 0, direction.y != 0
-    else { return nil }
+  /// - Parameter ticks: Those beyond the gradient's ends are left out.
+  init(name: String, title: String, gradient: Gradient, ticks: [Tick]) {
     self.name = name
     self.title = title
     self.gradient = gradient
-    ticks = labels.compactMap { label in
-      let location = (label.place * direction.y - start) / length
-      guard location >= -1e-9, location <= 1 + 1e-9 else { return nil }
-      return Tick(location: min(max(location, 0), 1), text: label.text)
+    self.ticks = ticks.compactMap { tick in
+      guard tick.location >= -1e-9, tick.location <= 1 + 1e-9 else { return nil }
+      return Tick(location: min(max(tick.location, 0), 1), text: tick.text)
     }
   }
 

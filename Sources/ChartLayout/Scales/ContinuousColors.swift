@@ -7,7 +7,8 @@ struct ContinuousColors: Hashable, Sendable {
   let gradient: Gradient
   /// The numbers at the ends of the gradient.
   let domain: ClosedRange<Double>
-  private let type: ScaleType
+  /// How numbers become places along the gradient.
+  let type: ScaleType
 
   /// Marks are told apart in so many steps of the gradient.
   static let classes = 256

@@ -151,6 +151,22 @@ package struct PositionScale: Hashable, Sendable {
       : [.number(domain.lowerBound), .number(domain.upperBound)]
     return .array(isReversed ? values.reversed() : values)
   }
+
+  /// What else is to be known for reading values off places: the bend of a power or a symmetric log,
+  /// and a range other than the whole edge.
+  package var parametersJSON: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    switch type.kind {
+    case .power(let exponent): members.append(.init("exponent", .number(exponent)))
+    case .symmetricLog(let slope): members.append(.init("slopeAtZero", .number(slope)))
+    case .linear, .log, .squareRoot, .date, .category: break
+    }
+    if range != -0.5...0.5 {
+      members.append(
+        .init("range", [.number(range.lowerBound), .number(range.upperBound)]))
+    }
+    return members
+  }
 }
 
 extension ScaleTransform {

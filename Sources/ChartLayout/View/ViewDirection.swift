@@ -20,6 +20,11 @@ struct ViewDirection: Hashable, Sendable {
       azimuth.sine * inclination.cosine, inclination.sine, azimuth.cosine * inclination.cosine)
   }
 
+  /// Where a point or direction of chart space is in the picture: to the right and up.
+  func picture(_ point: SIMD3<Double>) -> SIMD2<Double> {
+    SIMD2(dot(right, point), dot(up, point))
+  }
+
   /// Sine and cosine of an angle in degrees, exact at multiples of 90°.
   private static func turn(_ degrees: Double) -> (sine: Double, cosine: Double) {
     let quarter = degrees / 90

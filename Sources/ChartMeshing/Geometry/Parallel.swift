@@ -2,13 +2,17 @@ internal import Dispatch
 internal import Synchronization
 
 /// Runs work in parallel and keeps its results in order, so that they do not depend on the threads.
-struct Workers: Sendable {
+package struct Workers: Sendable {
   let threads: Int
+
+  package init(threads: Int) {
+    self.threads = threads
+  }
 
   /// Cuts `0..<count` into chunks and returns what `body` makes of each, in the order of the chunks.
   ///
   /// The chunks are the same for any number of threads.
-  func map<Result: Sendable>(
+  package func map<Result: Sendable>(
     count: Int, chunk: Int = 2048, _ body: @Sendable (Range<Int>) -> Result
   ) -> [Result] {
     let chunks = (count + chunk - 1) / chunk

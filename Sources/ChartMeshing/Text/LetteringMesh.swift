@@ -10,10 +10,16 @@ struct LetteringMesh {
   /// for the same.
   private static let plateGap = 0.0012
 
-  /// One mesh of all labels from the front, and of the symbols beside them.
+  /// One mesh of all labels from the front.
   func mesh(name: String) -> Mesh {
     var mesh = Mesh(name: name)
     for label in lettering.labels { append(label, around: label.center, to: &mesh) }
+    return mesh
+  }
+
+  /// The symbols beside the labels.
+  func swatches(name: String) -> Mesh {
+    var mesh = Mesh(name: name)
     for swatch in lettering.swatches { append(swatch, to: &mesh) }
     return mesh
   }
@@ -54,7 +60,8 @@ struct LetteringMesh {
         appendFace(glyph, at: placed.offset, in: plane, height: height, to: &mesh)
       }
     }
-    fill(&mesh, options.labels == .both ? lettering.plate.inkColor : lettering.color)
+    let ink = options.labels == .both ? lettering.plate.inkColor : lettering.color
+    fill(&mesh, label.color ?? ink)
   }
 
   /// Gives a colour to the vertices that have none yet.
@@ -149,13 +156,23 @@ struct LetteringMesh {
   }
 
   private func append(_ swatch: Lettering.Swatch, to mesh: inout Mesh) {
-    let symbol = SolidPainter(paint: .solid(swatch.color)).mesh(
-      SphereMesh.solid(diameter: swatch.diameter, tolerance: options.tolerance), name: "")
-    let base = UInt32(mesh.positions.count), center = SIMD3<Float>(swatch.center)
-    mesh.positions.append(contentsOf: symbol.positions.map { $0 + center })
-    mesh.normals.append(contentsOf: symbol.normals)
-    mesh.colors.append(contentsOf: symbol.colors)
-    mesh.indices.append(contentsOf: symbol.indices.map { base + $0 })
+    let lengths = swatch.axes.map(\.length)
+    guard let longest = lengths.max(), lengths.allSatisfy({ $0 > 0 }) else { return }
+    let solid = SymbolMesh.solid(
+      swatch.symbol, diameter: 1, tolerance: options.tolerance / longest)
+    let base = UInt32(mesh.positions.count)
+    for (place, normal) in zip(solid.positions, solid.normals) {
+      var position = swatch.center, across = SIMD3<Double>()
+      for axis in 0..<3 {
+        position += swatch.axes[axis] * place[axis]
+        // Normals stretch the other way.
+        across += swatch.axes[axis] * (normal[axis] / (lengths[axis] * lengths[axis]))
+      }
+      mesh.positions.append(SIMD3<Float>(position))
+      mesh.normals.append(SIMD3<Float>(across.normalized ?? normal))
+    }
+    mesh.indices.append(contentsOf: solid.indices.map { base + $0 })
+    fill(&mesh, swatch.color)
   }
 }
 
