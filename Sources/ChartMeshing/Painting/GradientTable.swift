@@ -3,6 +3,8 @@ internal import ChartStyling
 /// A gradient prepared for meshes: its colours, and where a mesh must have vertices to show them.
 struct GradientTable: Sendable {
   private let gradient: Gradient
+  /// Cuts are found to this.
+  private static let precision = 1e-5
   /// Locations between which interpolated vertex colours stay within the tolerance, ascending.
   let breakpoints: [Double]
 
@@ -47,26 +49,31 @@ struct GradientTable: Sendable {
     return start..<max(start, firstIndex(above: high, orEqual: true))
   }
 
-  /// The fewest breakpoints at which to cut an edge between two locations, ascending.
+  /// The fewest locations at which to cut an edge between two locations, ascending.
   ///
-  /// Each part reaches as far as its interpolated colours allow. A part of a part is closer still: the
-  /// gradient bends to one side between stops, and a chord across a single stop shrinks with it.
+  /// Each part reaches as far as its interpolated colours allow, stops or not. A part of a part is closer
+  /// still: the gradient bends to one side between stops, and a chord across a single stop shrinks with
+  /// it. So the triangles between the cuts of three sides, whose edges are parts of these parts, are
+  /// within the tolerance too.
   func cuts(from low: Double, to high: Double) -> [Double] {
-    var rest = breakpoints(between: low, and: high)
     var cuts: [Double] = []
     var start = low
-    while !rest.isEmpty, interpolationError(from: start, to: high) > ColorTolerance.uncut {
-      var next = rest.lowerBound
-      while next + 1 < rest.upperBound,
-        interpolationError(from: start, to: breakpoints[next + 1]) <= ColorTolerance.uncut
-      {
-        next += 1
+    while !isWithin(from: start, to: high) {
+      var reached = start, missed = high
+      while missed - reached > Self.precision {
+        let middle = (reached + missed) / 2
+        if isWithin(from: start, to: middle) { reached = middle } else { missed = middle }
       }
-      start = breakpoints[next]
+      // A step of a stop's own kind cannot be told apart from it.
+      start = reached > start ? reached : missed
+      guard start < high else { break }
       cuts.append(start)
-      rest = next + 1..<rest.upperBound
     }
     return cuts
+  }
+
+  private func isWithin(from low: Double, to high: Double) -> Bool {
+    interpolationError(from: low, to: high) <= ColorTolerance.uncut
   }
 
   /// The largest difference, at a few places, between the gradient and colours interpolated from
@@ -76,16 +83,19 @@ struct GradientTable: Sendable {
     let a = Self.rgb(color(at: low)), b = Self.rgb(color(at: high))
     var largest = 0.0
     func probe(_ location: Double) {
-      let fraction = (location - low) / (high - low)
       largest = max(
         largest,
         ColorSpace.interpolationError(
-          a, b, fraction: fraction, Self.rgb(color(at: location))))
+          a, b, fraction: (location - low) / (high - low), Self.rgb(color(at: location))))
     }
-    let inner = breakpoints(between: low, and: high)
-    for index in inner { probe(breakpoints[index]) }
-    if inner.count < 4 {
-      for quarter in 1...3 { probe(low + (high - low) * Double(quarter) / 4) }
+    // Between stops the error has one maximum, near the middle.
+    var start = low
+    for stop in gradient.stops where stop.location > low {
+      let end = min(stop.location, high)
+      if start > low { probe(start) }
+      for part in [0.3, 0.5, 0.7] { probe(start + (end - start) * part) }
+      start = end
+      if start >= high { break }
     }
     return largest
   }
@@ -136,7 +146,7 @@ enum ColorTolerance {
   /// The error allowed between neighbouring breakpoints of a gradient.
   static let breakpoints = 1.5 / 255
   /// The error up to which an edge across breakpoints stays whole.
-  static let uncut = 1.6 / 255
+  static let uncut = 1.9 / 255
   /// The error allowed at the samples of a surface painted by its normals.
   static let normals = 1.5 / 255
 }
