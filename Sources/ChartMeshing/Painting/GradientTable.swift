@@ -4,16 +4,29 @@ internal import ChartStyling
 struct GradientTable: Sendable {
   private let gradient: Gradient
   /// Cuts are found to this.
-  private static let precision = 1e-5
+  private static let precision = 1e-7
+  /// The largest difference of interpolated colours.
+  private let allowed: Double
+  /// How much darker vertices are between two stops, by channel.
+  private let darkening: [SIMD3<Double>]
+  /// The part of the way between two stops after which they are.
+  private static let transition = 0.05
   /// Locations between which interpolated vertex colours stay within the tolerance, ascending.
   let breakpoints: [Double]
 
+  /// The locations of the stops, ascending.
+  let stops: [Double]
+
   /// Prepares a gradient.
   ///
-  /// - Parameter tolerance: the largest difference of a gamma-encoded channel, 0...1.
-  init(_ gradient: Gradient, tolerance: Double) {
+  /// - Parameters:
+  ///   - tolerance: the largest difference of a gamma-encoded channel, 0...1.
+  ///   - isBent: whether the location is not linear in position, which takes a part of the tolerance.
+  init(_ gradient: Gradient, tolerance: Double, isBent: Bool = false) {
     let gradient = Self.withoutJumps(gradient)
     self.gradient = gradient
+    allowed = isBent ? ColorTolerance.bent : ColorTolerance.uncut
+    stops = gradient.stops.map(\.location)
     // Between two stops the gamma-encoded colour is straight, but its linear light, which glTF's
     // clients interpolate, is convex: as many equal parts as keep the chord within the tolerance.
     var breakpoints: [Double] = []
@@ -29,24 +42,37 @@ struct GradientTable: Sendable {
     }
     if let last = gradient.stops.last { breakpoints.append(last.location) }
     self.breakpoints = breakpoints
+    darkening = zip(gradient.stops, gradient.stops.dropFirst()).map { lower, upper in
+      let a = Self.rgb(lower.color), b = Self.rgb(upper.color)
+      var offset = SIMD3<Double>.zero
+      for channel in 0..<3 {
+        let error = Self.chordError(
+          SIMD3(a[channel], 0, 0), SIMD3(b[channel], 0, 0), parts: 1)
+        offset[channel] = isBent ? 0 : min(error / 2, ColorTolerance.darkening)
+      }
+      return offset
+    }
   }
 
   /// The colour at a location.
   func color(at location: Double) -> Color { gradient.color(at: location) }
 
-  /// The breakpoints strictly between two locations, as a range of `breakpoints`.
-  func breakpoints(between low: Double, and high: Double) -> Range<Int> {
-    func firstIndex(above value: Double, orEqual: Bool) -> Int {
-      var lower = 0, upper = breakpoints.count
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        let isBelow = orEqual ? breakpoints[middle] < value : breakpoints[middle] <= value
-        if isBelow { lower = middle + 1 } else { upper = middle }
-      }
-      return lower
+  /// The colour for a vertex at a location: between stops a little darker than the gradient, since
+  /// interpolated linear light is brighter. Errors to both sides take fewer vertices than to one.
+  func vertexColor(at location: Double) -> Color {
+    var color = gradient.color(at: location)
+    guard let next = gradient.stops.firstIndex(where: { $0.location > location }), next > 0 else {
+      return color
     }
-    let start = firstIndex(above: low, orEqual: false)
-    return start..<max(start, firstIndex(above: high, orEqual: true))
+    let (lower, upper) = (gradient.stops[next - 1], gradient.stops[next])
+    let fraction = (location - lower.location) / (upper.location - lower.location)
+    // None at the stops, whose colours are what a reader looks for.
+    let weight = min(1, min(fraction, 1 - fraction) / Self.transition)
+    let offset = darkening[next - 1] * weight
+    color.red = max(0, color.red - offset.x)
+    color.green = max(0, color.green - offset.y)
+    color.blue = max(0, color.blue - offset.z)
+    return color
   }
 
   /// The fewest locations at which to cut an edge between two locations, ascending.
@@ -59,28 +85,42 @@ struct GradientTable: Sendable {
     var cuts: [Double] = []
     var start = low
     while !isWithin(from: start, to: high) {
-      var reached = start, missed = high
-      while missed - reached > Self.precision {
-        let middle = (reached + missed) / 2
-        if isWithin(from: start, to: middle) { reached = middle } else { missed = middle }
+      var end = reach(from: start, to: high)
+      // A stop shows its own colour wherever that costs no cut more.
+      if let stop = stops.last(where: { $0 > start && $0 < end }) {
+        let isEnough = isWithin(from: start, to: stop)
+        if isEnough, isWithin(from: stop, to: high) {
+          end = stop
+        } else if !isWithin(from: end, to: high) {
+          end = isEnough ? stop : reach(from: start, to: stop)
+        }
       }
-      // A step of a stop's own kind cannot be told apart from it.
-      start = reached > start ? reached : missed
-      guard start < high else { break }
-      cuts.append(start)
+      cuts.append(end)
+      start = end
     }
     return cuts
   }
 
+  /// How far interpolated colours stay within the tolerance.
+  private func reach(from start: Double, to high: Double) -> Double {
+    var reached = start, missed = high
+    while missed - reached > Self.precision {
+      let middle = (reached + missed) / 2
+      if isWithin(from: start, to: middle) { reached = middle } else { missed = middle }
+    }
+    // What is nearer than the precision is as good as there.
+    return reached > start ? reached : missed
+  }
+
   private func isWithin(from low: Double, to high: Double) -> Bool {
-    interpolationError(from: low, to: high) <= ColorTolerance.uncut
+    interpolationError(from: low, to: high) <= allowed
   }
 
   /// The largest difference, at a few places, between the gradient and colours interpolated from
   /// its colours at `low` and `high`.
   func interpolationError(from low: Double, to high: Double) -> Double {
     guard high > low else { return 0 }
-    let a = Self.rgb(color(at: low)), b = Self.rgb(color(at: high))
+    let a = Self.rgb(vertexColor(at: low)), b = Self.rgb(vertexColor(at: high))
     var largest = 0.0
     func probe(_ location: Double) {
       largest = max(
@@ -93,7 +133,7 @@ struct GradientTable: Sendable {
     for stop in gradient.stops where stop.location > low {
       let end = min(stop.location, high)
       if start > low { probe(start) }
-      for part in [0.3, 0.5, 0.7] { probe(start + (end - start) * part) }
+      for part in 1...7 { probe(start + (end - start) * Double(part) / 8) }
       start = end
       if start >= high { break }
     }
@@ -145,8 +185,12 @@ enum ColorTolerance {
   static let promised = 2.0 / 255
   /// The error allowed between neighbouring breakpoints of a gradient.
   static let breakpoints = 1.5 / 255
-  /// The error up to which an edge across breakpoints stays whole.
-  static let uncut = 1.9 / 255
+  /// The error up to which an edge stays whole.
+  static let uncut = 1.8 / 255
+  /// The same where the location is not linear along the edge.
+  static let bent = 1.4 / 255
+  /// How much darker than the gradient a vertex may be.
+  static let darkening = 1.2 / 255
   /// The error allowed at the samples of a surface painted by its normals.
   static let normals = 1.5 / 255
 }

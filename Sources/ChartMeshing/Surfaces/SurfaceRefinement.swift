@@ -11,11 +11,12 @@ struct SurfaceRefinement: Sendable {
   let lattice: BaseLattice
   let estimate: ErrorEstimate
   let maxTriangles: Int
+  let maxEvaluations: Int
   let offsetRule: VertexOffset
 
   private(set) var mesh: Bisection
   private(set) var evaluations: Int
-  /// Whether `maxTriangles` ended the refinement.
+  /// Whether `maxTriangles` or `maxEvaluations` ended the refinement.
   private(set) var isBudgetReached = false
   /// Triangles to bisect.
   private var wanted: [Int32] = []
@@ -37,6 +38,7 @@ struct SurfaceRefinement: Sendable {
     lattice = BaseLattice(cells: options.searchCells, sampler: sampler)
     evaluations = lattice.evaluations
     maxTriangles = options.maxTriangles
+    maxEvaluations = options.maxEvaluations
     // At a jump no size is small enough; along the normal nothing is gained below the tolerance.
     let shortest =
       options.metric == .distance
@@ -66,7 +68,8 @@ struct SurfaceRefinement: Sendable {
       guard !wanted.isEmpty else { break }
       refine(threshold: 1)
     }
-    if isBudgetReached { refineWorstFirst() }
+    // Without evaluations left, what there is has to do.
+    if isBudgetReached, evaluations < maxEvaluations { refineWorstFirst() }
   }
 
   /// Estimates the two triangles of the whole square.
@@ -97,6 +100,15 @@ struct SurfaceRefinement: Sendable {
       wanted = mesh.triangles.indices.lazy.map { Int32($0) }
         .filter { mesh.triangles[Int($0)].error > threshold }
     }
+  }
+
+  /// Where the largest error is left, in (u, v).
+  var worstPlace: SIMD2<Double>? {
+    mesh.triangles.filter { $0.isEstimated && $0.jump == .none }
+      .max { $0.error < $1.error }
+      .map { triangle in
+        [triangle.a, triangle.b, triangle.c].reduce(.zero) { $0 + mesh.vertices[Int($1)].uv } / 3
+      }
   }
 
   // MARK: - Rounds
@@ -131,7 +143,7 @@ struct SurfaceRefinement: Sendable {
       let (splits, isFull) = mesh.bisect(
         &wanted, threshold: threshold, mostTriangles: maxTriangles)
       judge(splits)
-      if isFull {
+      if isFull || evaluations >= maxEvaluations {
         isBudgetReached = true
         return
       }
