@@ -1,7 +1,8 @@
 import Foundation
 
 // `ChartMeshBench export` runs every case beside its peers, and prints a table and JSON;
-// `ChartMeshBench case NAME FOLDER` runs one case, in this process alone.
+// `ChartMeshBench case NAME FOLDER` runs one case, in this process alone; `ChartMeshBench speed` says how
+// fast surfaces are refined, a line of JSON for each tolerance and number of threads.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "case" where arguments.count == 3:
@@ -25,6 +26,7 @@ default:
     """
     usage: ChartMeshBench export [--json FILE] [--peers PYTHON SCRIPT] [--only PART]
            ChartMeshBench case NAME FOLDER
+           ChartMeshBench speed
     """)
   exit(64)
 }
