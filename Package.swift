@@ -62,7 +62,8 @@ let package = Package(
     // The benchmarks.
     .executableTarget(
       name: "ChartMeshBench",
-      dependencies: ["ChartExport", "ChartMeshing", "ChartScene"], swiftSettings: settings),
+      dependencies: ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"],
+      swiftSettings: settings),
 
     // Tests, and what they share.
     .target(

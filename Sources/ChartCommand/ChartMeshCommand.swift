@@ -122,6 +122,8 @@ package struct ChartMeshCommand {
       try arguments.choice(.errorMetric, of: ErrorMetric.self) ?? options.errorMetric
     options.effort = try arguments.choice(.effort, of: MeshingEffort.self) ?? options.effort
     options.maxTriangles = try arguments.integer(.maxTriangles)
+    options.maxEvaluations = try arguments.integer(.maxEvaluations)
+    options.searchCells = try arguments.integer(.searchCells)
     options.lines = try arguments.choice(.lines, of: LineStyle.self) ?? options.lines
     options.points = try arguments.choice(.points, of: PointStyle.self) ?? options.points
     options.compression =

@@ -14,6 +14,11 @@ public struct ExportOptions: Hashable, Sendable {
   public var effort: MeshingEffort
   /// The most triangles that one surface may have; `nil`: a guard of two million.
   public var maxTriangles: Int?
+  /// The most often that one surface's function is computed; `nil`: a guard of 100 million.
+  public var maxEvaluations: Int?
+  /// Cells along x and z that a surface is searched by for features, a power of two, 64 to 4096; `nil`:
+  /// 256. What is wider than a cell is not missed.
+  public var searchCells: Int?
   /// What stands for axes, ticks, grid lines and rules.
   public var lines: LineStyle
   /// From where words are to be read; `nil`: from both sides, but from the front only in formats
@@ -105,6 +110,14 @@ public struct ExportOptions: Hashable, Sendable {
     try check(
       [imageSize.width, imageSize.height].allSatisfy { (64...8192).contains($0) }, "image-size",
       "\(imageSize.width)x\(imageSize.height)", "64 to 8192 pixels each way")
+    if let maxEvaluations {
+      try check(maxEvaluations >= 1000, "max-evaluations", maxEvaluations, "1000 or more")
+    }
+    if let searchCells {
+      try check(
+        searchCells.nonzeroBitCount == 1 && (64...4096).contains(searchCells), "search-cells",
+        searchCells, "64, 128, 256, 512, 1024, 2048, 4096")
+    }
     if let threads { try check(threads >= 1, "threads", threads, "1 or more") }
   }
 
@@ -113,6 +126,8 @@ public struct ExportOptions: Hashable, Sendable {
     MeshingOptions(
       tolerance: tolerance - quantizationShare(of: tolerance), metric: errorMetric,
       effort: effort, maxTriangles: maxTriangles ?? MeshingOptions.defaultMaxTriangles,
+      maxEvaluations: maxEvaluations ?? MeshingOptions.defaultMaxEvaluations,
+      searchCells: searchCells ?? MeshingOptions.defaultSearchCells,
       lines: lines, labels: labels, textDepth: textDepth, size: size,
       threads: threadCount)
   }

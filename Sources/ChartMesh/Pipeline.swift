@@ -202,9 +202,16 @@ extension ExportReport {
       warn(
         "budget-reached",
         "stopped at \(surface.triangles) triangles; the largest measured error is"
-          + " \(surface.maxError) instead of \(tolerance)")
+          + " \(surface.maxError) instead of \(tolerance)\(place(of: surface))")
     }
   }
+}
+
+/// Where the largest error is, in words for a message.
+private func place(of surface: SurfaceReport) -> String {
+  guard let place = surface.worstPlace else { return "" }
+  func percent(_ part: Double) -> Int { Int((100 * part).rounded()) }
+  return "; the worst is \(percent(place.x)) % along x and \(percent(place.y)) % along z"
 }
 
 extension ChartError {

@@ -1,7 +1,8 @@
 import Foundation
 
 // `ChartMeshBench export` runs every case beside its peers, and prints a table and JSON;
-// `ChartMeshBench case NAME FOLDER` runs one case, in this process alone.
+// `ChartMeshBench case NAME FOLDER` runs one case, in this process alone; `ChartMeshBench speed` says how
+// fast surfaces are refined, a line of JSON for each tolerance and number of threads.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "case" where arguments.count == 3:
@@ -13,11 +14,19 @@ case "case" where arguments.count == 3:
   print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
 case "export":
   try ExportBench(arguments: Array(arguments.dropFirst())).run()
+case "speed":
+  for tolerance in [1e-3, 6.9e-5, 4e-6] {
+    for threads in [1, 2] {
+      let result = SurfaceSpeed.run(tolerance: tolerance, threads: threads)
+      print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
+    }
+  }
 default:
   print(
     """
     usage: ChartMeshBench export [--json FILE] [--peers PYTHON SCRIPT] [--only PART]
            ChartMeshBench case NAME FOLDER
+           ChartMeshBench speed
     """)
   exit(64)
 }

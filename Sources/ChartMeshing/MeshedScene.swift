@@ -107,6 +107,8 @@ package struct SurfaceReport: Hashable, Sendable {
   package var maxError = 0.0
   /// Whether a budget ended the refinement before the tolerance was met.
   package var budgetReached = false
+  /// Where a budget left the largest error, as parts of the x and z domains, 0...1.
+  package var worstPlace: SIMD2<Double>?
   package var seconds = 0.0
 
   package init(name: String) {

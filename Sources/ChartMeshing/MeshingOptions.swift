@@ -30,6 +30,11 @@ package struct MeshingOptions: Hashable, Sendable {
   package var effort: MeshingEffort
   /// The most triangles that one surface may have; the refinement ends there.
   package var maxTriangles: Int
+  /// The most often that one surface's function is computed by the refinement; it ends there.
+  package var maxEvaluations: Int
+  /// Cells along each side of the lattice that a surface is searched by, a power of two: what is wider than
+  /// a cell is not missed.
+  package var searchCells: Int
   package var lines: LineStyle
   package var labels: LabelSides
   /// How thick words are, in box edges; 0: flat. Solid words have one copy, for the front.
@@ -42,9 +47,16 @@ package struct MeshingOptions: Hashable, Sendable {
   /// The most triangles of a surface without a budget of its own: a guard against runaway functions.
   package static var defaultMaxTriangles: Int { 2_000_000 }
 
+  /// The most evaluations of a surface without a budget of its own: some ten seconds.
+  package static var defaultMaxEvaluations: Int { 100_000_000 }
+  /// Samples 0.4 % of the domain apart.
+  package static var defaultSearchCells: Int { 256 }
+
   package init(
     tolerance: Double = 0.001, metric: ErrorMetric = .distance,
     effort: MeshingEffort = .fast, maxTriangles: Int = MeshingOptions.defaultMaxTriangles,
+    maxEvaluations: Int = MeshingOptions.defaultMaxEvaluations,
+    searchCells: Int = MeshingOptions.defaultSearchCells,
     lines: LineStyle = .tubes, labels: LabelSides = .front, textDepth: Double = 0,
     size: Double = 1, threads: Int = 1
   ) {
@@ -52,6 +64,8 @@ package struct MeshingOptions: Hashable, Sendable {
     self.metric = metric
     self.effort = effort
     self.maxTriangles = maxTriangles
+    self.maxEvaluations = maxEvaluations
+    self.searchCells = searchCells
     self.lines = lines
     self.labels = labels
     self.textDepth = textDepth

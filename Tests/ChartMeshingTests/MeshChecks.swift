@@ -70,3 +70,8 @@ func openEdges(
   }
   return open
 }
+
+/// Whether an edge lies on one face of the box.
+func isOnTheBox(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
+  (0..<3).contains { abs(a[$0]) == 0.5 && a[$0] == b[$0] }
+}

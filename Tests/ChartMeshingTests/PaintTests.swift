@@ -103,10 +103,6 @@ import Testing
     #expect(mesh.colors.allSatisfy { $0.w == 0.5 })
   }
 
-  private func isOnTheBox(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
-    (0..<3).contains { abs(a[$0]) == 0.5 && a[$0] == b[$0] }
-  }
-
   /// The largest difference of a gamma-encoded channel between interpolated colours and `expected`
   /// at random points.
   private func largestDifference(

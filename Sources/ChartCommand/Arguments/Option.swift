@@ -6,6 +6,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case errorMetric = "error-metric"
   case effort
   case maxTriangles = "max-triangles"
+  case maxEvaluations = "max-evaluations"
+  case searchCells = "search-cells"
   case lines
   case points
   case compress
@@ -54,7 +56,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .tolerance: "T"
     case .errorMetric: "METRIC"
     case .effort: "EFFORT"
-    case .maxTriangles, .threads: "N"
+    case .maxTriangles, .maxEvaluations, .searchCells, .threads: "N"
     case .lines: "LINES"
     case .points: "POINTS"
     case .compress: "HOW"
@@ -82,6 +84,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .effort: "fast, or compact for the fewest triangles (fast)"
     case .maxTriangles: "most triangles of a surface; the error is reported"
+    case .maxEvaluations: "most computations of a surface's function (100000000)"
+    case .searchCells: "cells a side that features are searched by, a power of 2 (256)"
     case .lines: "tubes or primitives (tubes)"
     case .points: "auto, nodes, instances, merged or vertices (auto)"
     case .compress: "none, quantize or meshopt, in glTF (none)"
@@ -125,7 +129,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
 
   /// The options that every export takes.
   static let forExports: [Option] = [
-    .output, .format, .profile, .tolerance, .errorMetric, .effort, .maxTriangles, .lines, .points,
+    .output, .format, .profile, .tolerance, .errorMetric, .effort, .maxTriangles, .maxEvaluations,
+    .searchCells, .lines, .points,
     .labels, .font, .textDepth, .compress, .lights, .unlit, .size, .fragment, .imageSize, .report,
     .depfile, .threads,
     .quiet, .verbose, .help,

@@ -30,7 +30,7 @@ struct FanFit: Sendable {
   private var spokes: [Spoke] = []
 
   /// The smallest height of a triangle over its longest edge.
-  static let thinnest = 2e-4
+  static let thinnest = 0.02
   /// The smallest height of a triangle in (u, v): far above the rounding errors of Double, so that
   /// no orientation is in doubt, and above those of the narrowing to Float.
   static let shortest = 2e-6

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 /// Runs work in parallel and keeps its results in order, so that they do not depend on the threads.
 package struct Workers: Sendable {
@@ -23,8 +24,12 @@ package struct Workers: Sendable {
     return [Result](unsafeUninitializedCapacity: chunks) { buffer, initializedCount in
       // Each chunk initializes its own element and no other.
       nonisolated(unsafe) let results = buffer
-      DispatchQueue.concurrentPerform(iterations: workers) { worker in
-        for index in stride(from: worker, to: chunks, by: workers) {
+      // A worker that starts late takes fewer chunks.
+      let next = Atomic(0)
+      DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        while true {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < chunks else { break }
           (results.baseAddress.unsafelyUnwrapped + index).initialize(to: body(range(index)))
         }
       }

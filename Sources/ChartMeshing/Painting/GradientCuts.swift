@@ -1,13 +1,14 @@
-/// Cuts triangles along the level lines of a gradient where interpolation would lose it.
+/// Cuts triangles across a gradient where interpolation would lose it.
 ///
-/// The location along the gradient is linear in each triangle, so a cut along a level line is
-/// straight, and colours on both sides are right up to the error of the gradient's own breakpoints:
-/// far fewer triangles than refining until each is smaller than a band.
+/// The location along the gradient is linear in each triangle, so that the colours along an edge say what
+/// the triangles beside it need: far fewer than if each had to be smaller than a band.
 struct GradientCuts: Sendable {
   let table: GradientTable
 
-  /// Crossings closer than this part of an edge to its ends are left out.
-  private static let closest = 1e-4
+  /// Crossings closer than this part of an edge to its ends are left out, since they leave slivers.
+  private static let closest = 1e-3
+  /// Crossings closer than this to one another are one.
+  private static let narrowest = 1e-4
 
   /// Cuts the triangles; `location` has the gradient's location of each vertex, and grows with them.
   func cut(_ triangles: inout SurfaceTriangles, locations: inout [Double]) {
@@ -74,9 +75,11 @@ struct GradientCuts: Sendable {
     guard !cuts.isEmpty else { return [] }
     let start = triangles.vertices[Int(low)], end = triangles.vertices[Int(high)]
     var added: [Int32] = []
+    var last = Self.closest - Self.narrowest
     for location in cuts {
       let fraction = (location - from) / (to - from)
-      guard fraction > Self.closest, fraction < 1 - Self.closest else { continue }
+      guard fraction > last + Self.narrowest, fraction < 1 - Self.closest else { continue }
+      last = fraction
       added.append(Int32(triangles.vertices.count))
       triangles.vertices.append(
         SurfaceTriangles.Vertex(

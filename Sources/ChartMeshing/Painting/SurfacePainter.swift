@@ -8,7 +8,18 @@ struct SurfacePainter: Sendable {
 
   init(paint: Paint) {
     self.paint = paint
-    table = paint.gradient.map { GradientTable($0, tolerance: ColorTolerance.breakpoints) }
+    table = paint.gradient.map {
+      GradientTable($0, tolerance: ColorTolerance.breakpoints, isBent: paint.isBent)
+    }
+  }
+
+  /// Moves vertices to where the gradient turns, within the tolerance; returns how many times the function
+  /// was computed.
+  func align(_ triangles: inout SurfaceTriangles, verification: DenseVerification) -> Int {
+    guard let table, !paint.isBent else { return 0 }
+    let alignment = GradientAlignment(stops: table.stops, verification: verification)
+    var locations = triangles.vertices.map { location(of: $0, verification.sampler.place) }
+    return alignment.align(&triangles, locations: &locations)
   }
 
   /// Adds the vertices that the colours need; `place`: from the unit square to chart space.
@@ -37,8 +48,9 @@ struct SurfacePainter: Sendable {
       }
     case .gradient, .elliptical, .angular:
       return triangles.vertices.map { vertex in
-        let color = table?.color(at: location(of: vertex, place)) ?? .clear
-        return ColorSpace.linear(color)
+        let location = location(of: vertex, place)
+        let color = table?.vertexColor(at: location)
+        return ColorSpace.linear(color ?? .clear)
       }
     }
   }

@@ -58,8 +58,12 @@ struct BaseLattice: Sendable {
   }
 
   /// The bend at a lattice point, from the heights around it.
+  @inline(__always)
   func bend(at point: Bisection.Point) -> VertexOffset.Bend? {
-    guard let center = index(point) else { return nil }
+    index(point).map(bend)
+  }
+
+  private func bend(at center: Int) -> VertexOffset.Bend {
     let reach = 1, row = cells + 1
     // At the border the nearest place that has all neighbours stands in.
     let i = min(max(center % row, reach), cells - reach)

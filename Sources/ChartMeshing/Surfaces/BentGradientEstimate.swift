@@ -52,7 +52,7 @@ struct BentGradientEstimate: Sendable {
       }
       largest = max(largest, error)
     }
-    return Float(largest / (paint.isCuttable ? ColorTolerance.uncut / 2 : ColorTolerance.normals))
+    return Float(largest / (paint.isCuttable ? ColorTolerance.bent / 2 : ColorTolerance.normals))
   }
 
   private func rgb(_ location: Double) -> SIMD3<Double> {

@@ -22,7 +22,7 @@ extension ErrorEstimate {
   }
 
   /// Larger triangles across a border are judged by the lattice as well.
-  private static let coarsestPieces: Int32 = 12
+  private static let coarsestPieces = 12
   /// Pieces have few probes; what they measure counts a little more.
   private static let caution = 1.3
 

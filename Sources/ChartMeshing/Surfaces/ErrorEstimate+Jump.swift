@@ -23,9 +23,11 @@ extension ErrorEstimate {
   /// Looks for jumps in fine triangles whose error is too large, and judges those that have one by
   /// their parts. Returns how many times the function was computed.
   func addJumps(_ judgements: inout [Judgement], to candidates: [Candidate]) -> Int {
+    let plain = PlainEstimate(self)
     let suspects = candidates.indices.filter {
-      judgements[$0].error > 1 && candidates[$0].triangle.level > lattice.finestLevel
-        && isFinite(candidates[$0])
+      judgements[$0].error > 1 && isFine(candidates[$0].triangle) && isFinite(candidates[$0])
+        && plain.mayJump(
+          candidates[$0].triangle, candidates[$0].a.y, candidates[$0].b.y, candidates[$0].c.y)
     }
     guard !suspects.isEmpty else { return 0 }
     var edges = suspects.flatMap { edgesOf(candidates[$0]) }

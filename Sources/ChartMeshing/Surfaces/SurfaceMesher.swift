@@ -29,11 +29,15 @@ package struct SurfaceMesher: Sendable {
       }
     }
     var triangles = refined.triangles
+    let painter = SurfacePainter(paint: surface.paint)
+    if !refined.isBudgetReached {
+      refined.evaluations += painter.align(
+        &triangles, verification: denseVerification(sampler: sampler))
+    }
     let verification = SurfaceVerification(
       sampler: sampler, metric: options.metric, tolerance: options.tolerance
     ).largestError(of: triangles)
 
-    let painter = SurfacePainter(paint: surface.paint)
     painter.prepare(&triangles, place: sampler.place)
     dropFlat(&triangles, sampler: sampler)
     let normals = normals(of: triangles, sampler: sampler)
@@ -51,21 +55,45 @@ package struct SurfaceMesher: Sendable {
       refined.evaluations + verification.evaluations + 4 * triangles.vertices.count
     report.maxError = verification.error
     report.budgetReached = refined.isBudgetReached
+    report.worstPlace = refined.worstPlace
     return (mesh, report)
+  }
+
+  /// What the fast refinement alone comes to: triangles, evaluations, and the bytes of memory that it
+  /// works with.
+  package func refinementFigures() -> (triangles: Int, evaluations: Int, bytes: Int) {
+    let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
+    var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
+    refinement.run()
+    let mesh = refinement.mesh
+    let bytes =
+      mesh.triangles.count * MemoryLayout<Bisection.Triangle>.stride
+      + mesh.vertices.count * MemoryLayout<Bisection.Vertex>.stride
+    return (mesh.triangles.count, refinement.evaluations, bytes)
+  }
+
+  /// What the refinement came to.
+  private struct Refined {
+    var triangles: SurfaceTriangles
+    var evaluations: Int
+    var isBudgetReached: Bool
+    /// Where a budget left the largest error, in (u, v).
+    var worstPlace: SIMD2<Double>?
   }
 
   /// The triangles of the bisection, cut where the surface ends.
   private func refined(
     _ options: MeshingOptions, sampler: SurfaceSampler
-  ) -> (triangles: SurfaceTriangles, evaluations: Int, isBudgetReached: Bool) {
+  ) -> Refined {
     var refinement = SurfaceRefinement(surface, options: options, sampler: sampler)
     refinement.run()
     var triangles = SurfaceTriangles(refinement.mesh)
     var trimming = SurfaceTrimming(sampler: sampler)
     trimming.trim(&triangles, tolerance: options.tolerance)
-    return (
-      triangles, refinement.evaluations + trimming.evaluations, refinement.isBudgetReached
-    )
+    return Refined(
+      triangles: triangles, evaluations: refinement.evaluations + trimming.evaluations,
+      isBudgetReached: refinement.isBudgetReached,
+      worstPlace: refinement.isBudgetReached ? refinement.worstPlace : nil)
   }
 
   /// Whether fewer triangles are looked for. Colours by normals have a bound of their own, which
@@ -75,10 +103,13 @@ package struct SurfaceMesher: Sendable {
   private func compact(
     _ triangles: SurfaceTriangles, sampler: SurfaceSampler
   ) -> CompactMesher.Result {
-    let verification = DenseVerification(
-      sampler: sampler, tolerance: options.tolerance, metric: options.metric)
-    return CompactMesher(surface: verification, maxTriangles: options.maxTriangles)
-      .compact(triangles)
+    CompactMesher(
+      surface: denseVerification(sampler: sampler), maxTriangles: options.maxTriangles
+    ).compact(triangles)
+  }
+
+  private func denseVerification(sampler: SurfaceSampler) -> DenseVerification {
+    DenseVerification(sampler: sampler, tolerance: options.tolerance, metric: options.metric)
   }
 
   /// Unit normals of the function at the vertices; where it has none, of the triangles around.

@@ -2,23 +2,25 @@ internal import ChartScene
 
 /// Refines a bisection until every triangle is within the tolerance.
 ///
-/// In rounds: the new triangles are estimated in parallel, those with too large an error are
-/// bisected one after the other, the new points are sampled in parallel. Estimates depend on one
-/// triangle each, so the mesh is the same for any number of threads.
+/// In rounds: triangles with too large an error are bisected one after the other, the new points are
+/// sampled in parallel, the new triangles estimated in parallel. Estimates depend on one triangle
+/// each, so the mesh is the same for any number of threads. Large meshes are refined tile by tile,
+/// each small enough for the processor's cache.
 struct SurfaceRefinement: Sendable {
   let sampler: SurfaceSampler
   let lattice: BaseLattice
   let estimate: ErrorEstimate
   let maxTriangles: Int
-  private let offsetRule: VertexOffset
+  let maxEvaluations: Int
+  let offsetRule: VertexOffset
 
-  private(set) var mesh = Bisection()
+  private(set) var mesh: Bisection
   private(set) var evaluations: Int
-  /// Whether `maxTriangles` ended the refinement.
+  /// Whether `maxTriangles` or `maxEvaluations` ended the refinement.
   private(set) var isBudgetReached = false
+  /// Triangles to bisect.
+  private var wanted: [Int32] = []
 
-  /// Cells along an edge of the lattice: samples 0.4 % of the domain apart.
-  private static let latticeCells = 256
   /// The shortest edge of a triangle seen from above, in box edges: near the resolution of Float.
   private static let shortestEdge = 4e-6
   /// How often what failed the check is refined and checked again.
@@ -26,21 +28,24 @@ struct SurfaceRefinement: Sendable {
   /// Where refining by priority begins, and how it goes on: errors in multiples of the one allowed.
   private static let highestThreshold: Float = 1_048_576
   private static let thresholdStep: Float = 0.84
-  /// Triangles of this level are not bisected.
-  private let deepestLevel: Int32
+  /// About as many triangles come from a tile.
+  private static let trianglesOfTile = 65_536
+  /// Tiles along each side of the square at most.
+  private static let mostTiles = 64
 
   init(_ surface: Surface, options: MeshingOptions, sampler: SurfaceSampler) {
     self.sampler = sampler
-    lattice = BaseLattice(cells: Self.latticeCells, sampler: sampler)
+    lattice = BaseLattice(cells: options.searchCells, sampler: sampler)
     evaluations = lattice.evaluations
     maxTriangles = options.maxTriangles
+    maxEvaluations = options.maxEvaluations
     // At a jump no size is small enough; along the normal nothing is gained below the tolerance.
     let shortest =
       options.metric == .distance
       ? max(Self.shortestEdge, options.tolerance / 4) : Self.shortestEdge
     // Two levels halve the edges.
     let halvings = (max(sampler.extent.x, sampler.extent.y) / shortest).exponent
-    deepestLevel = Int32(min(max(2 * Int(halvings), 0), 56))
+    let deepestLevel = Int32(min(max(2 * Int(halvings), 0), 56))
     offsetRule = VertexOffset(
       tolerance: options.tolerance, metric: options.metric, bounds: surface.y)
     estimate = ErrorEstimate(
@@ -49,83 +54,163 @@ struct SurfaceRefinement: Sendable {
       colors: surface.paint == .normal
         ? NormalColorEstimate(sampler: sampler, tolerance: ColorTolerance.normals) : nil,
       gradient: BentGradientEstimate(surface.paint, sampler: sampler))
+    let lattice = lattice
+    mesh = Bisection { lattice.height(at: Bisection.Point(i: $0, j: $1, y: 0)) ?? .nan }
   }
 
   /// Refines until every triangle passes its estimate and a check at independent places, or the
   /// budget is reached.
   mutating func run() {
-    sample()
+    start()
     refine(threshold: 1)
     for _ in 0..<Self.mostChecks where !isBudgetReached {
-      let failed = check()
-      guard !failed.isEmpty else { break }
-      mesh.changed = failed
+      wanted = check()
+      guard !wanted.isEmpty else { break }
       refine(threshold: 1)
     }
-    if isBudgetReached { refineWorstFirst() }
-    mesh.changed.removeAll()
+    // Without evaluations left, what there is has to do.
+    if isBudgetReached, evaluations < maxEvaluations { refineWorstFirst() }
+  }
+
+  /// Estimates the two triangles of the whole square.
+  private mutating func start() {
+    let lattice = lattice
+    mesh = Bisection { lattice.height(at: Bisection.Point(i: $0, j: $1, y: 0)) ?? .nan }
+    for vertex in mesh.vertices.indices {
+      let point = mesh.vertices[vertex].point
+      let bend = lattice.bend(at: point) ?? VertexOffset.Bend()
+      let slope = (lattice.slope(at: point) ?? .zero) / sampler.extent
+      mesh.setOffset(
+        offsetRule.offset(height: point.y, bend: bend, slope: slope), of: vertex)
+    }
+    judge([Bisection.Split(vertex: 0, triangles: SIMD4(0, 1, -1, -1))])
+    wanted = [0, 1]
   }
 
   /// Spends the budget on the largest errors: the same mesh as with the smallest tolerance that the
   /// budget allows.
   private mutating func refineWorstFirst() {
-    mesh = Bisection()
-    sample()
+    start()
     isBudgetReached = false
     var threshold = Self.highestThreshold
     while true {
       refine(threshold: threshold)
       guard !isBudgetReached, threshold > 1 else { break }
       threshold = max(1, threshold * Self.thresholdStep)
-      mesh.changed = mesh.triangles.indices.lazy.map { Int32($0) }
+      wanted = mesh.triangles.indices.lazy.map { Int32($0) }
         .filter { mesh.triangles[Int($0)].error > threshold }
     }
   }
 
-  /// Runs rounds until no changed triangle has an error above a multiple of the one allowed.
+  /// Where the largest error is left, in (u, v).
+  var worstPlace: SIMD2<Double>? {
+    mesh.triangles.filter { $0.isEstimated && $0.jump == .none }
+      .max { $0.error < $1.error }
+      .map { triangle in
+        [triangle.a, triangle.b, triangle.c].reduce(.zero) { $0 + mesh.vertices[Int($1)].uv } / 3
+      }
+  }
+
+  // MARK: - Rounds
+
+  /// Bisects what is wanted until nothing that is new has an error above a multiple of the allowed.
   private mutating func refine(threshold: Float) {
-    while !mesh.changed.isEmpty {
-      estimateChanged()
-      var coarse = mesh.changed.filter { isTooCoarse(mesh.triangles[Int($0)], threshold) }
-      mesh.changed.removeAll(keepingCapacity: true)
-      // Conformity can ask for more bisections than one each; leave room for a few.
-      if mesh.triangles.count + 2 * coarse.count + 16 > maxTriangles {
-        coarse.sort {
-          let (first, second) = (mesh.triangles[Int($0)].error, mesh.triangles[Int($1)].error)
-          return first == second ? $0 < $1 : first > second
-        }
-      }
-      for index in coarse {
-        // An earlier bisection may have replaced it.
-        guard isTooCoarse(mesh.triangles[Int(index)], threshold) else { continue }
-        guard mesh.triangles.count + 16 <= maxTriangles else {
-          isBudgetReached = true
-          break
-        }
-        mesh.bisect(Int(index))
-      }
-      sample()
+    // While the lattice judges, everything at once; then by tiles.
+    runRounds(threshold: threshold, deepest: Int(lattice.finestLevel))
+    guard !wanted.isEmpty, !isBudgetReached else { return }
+    let tiles = tiles(of: wanted, threshold: threshold)
+    for tile in tiles {
+      wanted = tile
+      runRounds(threshold: threshold, deepest: Int.max)
       if isBudgetReached { break }
     }
   }
 
-  private func isTooCoarse(_ triangle: Bisection.Triangle, _ threshold: Float) -> Bool {
-    triangle.error > threshold && triangle.level < deepestLevel
+  /// Runs rounds until nothing wanted is left but triangles deeper than a level.
+  private mutating func runRounds(threshold: Float, deepest: Int) {
+    var later: [Int32] = []
+    while true {
+      wanted = wanted.filter { index in
+        let triangle = mesh.triangles[Int(index)]
+        guard triangle.isEstimated, triangle.error > threshold,
+          triangle.level < estimate.deepestLevel
+        else { return false }
+        if Int(triangle.level) > deepest { later.append(index) }
+        return Int(triangle.level) <= deepest
+      }
+      guard !wanted.isEmpty else { break }
+      if mesh.triangles.count + 2 * wanted.count > maxTriangles { sortByError() }
+      let (splits, isFull) = mesh.bisect(
+        &wanted, threshold: threshold, mostTriangles: maxTriangles)
+      judge(splits)
+      if isFull || evaluations >= maxEvaluations {
+        isBudgetReached = true
+        return
+      }
+      for split in splits {
+        for position in 0..<split.count { wanted.append(split.triangles[position]) }
+      }
+    }
+    wanted = later
   }
+
+  /// The largest errors first, for when not all can be served.
+  private mutating func sortByError() {
+    wanted.sort {
+      let (first, second) = (mesh.triangles[Int($0)].error, mesh.triangles[Int($1)].error)
+      return first == second ? $0 < $1 : first > second
+    }
+  }
+
+  /// Groups triangles by tiles of the square, in rows to and fro.
+  private mutating func tiles(of wanted: [Int32], threshold: Float) -> [[Int32]] {
+    // The error of a triangle shrinks with its area: about as many as the error says are needed.
+    let expected = wanted.reduce(0.0) {
+      $0 + min(1e4, Double(mesh.triangles[Int($1)].error / threshold))
+    }
+    let triangles = min(Double(maxTriangles), Double(mesh.triangles.count) + expected)
+    mesh.reserve(triangles: Int(triangles))
+    let side = min(
+      Self.mostTiles, Int((triangles / Double(Self.trianglesOfTile)).squareRoot().rounded(.up)))
+    // With a budget the largest errors come first wherever they are.
+    guard side > 1, threshold == 1, triangles < Double(maxTriangles) else { return [wanted] }
+    var tiles = [[Int32]](repeating: [], count: side * side)
+    for index in wanted {
+      let apex = mesh.vertices[Int(mesh.triangles[Int(index)].c)].uv * Double(side)
+      let column = min(Int(apex.x), side - 1), row = min(Int(apex.y), side - 1)
+      tiles[row * side + (row % 2 == 0 ? column : side - 1 - column)].append(index)
+    }
+    return tiles
+  }
+
+  /// Samples and estimates what bisections made.
+  private mutating func judge(_ splits: [Bisection.Split]) {
+    let round = RefinementRound(
+      splits: splits, sampler: sampler, lattice: lattice, estimate: estimate,
+      plain: PlainEstimate(estimate), offsetRule: offsetRule)
+    evaluations += round.run(&mesh)
+  }
+
+  // MARK: - Check
 
   /// Measures triangles at places that the estimates do not use. Those that fail get their error
   /// and are returned.
   private mutating func check() -> [Int32] {
-    var unchecked: [Int] = []
+    var unchecked: [Int32] = []
     for (index, triangle) in mesh.triangles.enumerated()
-    where !triangle.isChecked && triangle.jump == .none && triangle.level < deepestLevel {
-      unchecked.append(index)
+    where !triangle.isChecked && triangle.jump == .none && triangle.level < estimate.deepestLevel {
+      unchecked.append(Int32(index))
     }
-    for index in unchecked { mesh.triangles[index].isChecked = true }
-    let (checked, judged, estimate) = (mesh, unchecked, estimate)
-    let results = sampler.workers.map(count: judged.count, chunk: 512) { range in
-      estimate.checkedErrors(
-        of: judged[range].map { ErrorEstimate.Candidate(checked.triangles[$0], in: checked) })
+    for index in unchecked { mesh.triangles[Int(index)].isChecked = true }
+    let (judged, estimate) = (unchecked, estimate)
+    let results = mesh.withStorage { triangles, vertices in
+      nonisolated(unsafe) let (triangles, vertices) = (triangles, vertices)
+      return sampler.workers.map(count: judged.count, chunk: 512) { range in
+        estimate.checkedErrors(
+          of: judged[range].map {
+            ErrorEstimate.Candidate(triangles[Int($0)], vertices)
+          })
+      }
     }
     var failed: [Int32] = []
     var position = 0
@@ -133,89 +218,12 @@ struct SurfaceRefinement: Sendable {
       evaluations += result.evaluations
       for error in result.errors {
         if error > 1 {
-          mesh.triangles[unchecked[position]].error = error
-          failed.append(Int32(unchecked[position]))
+          mesh.triangles[Int(unchecked[position])].error = error
+          failed.append(unchecked[position])
         }
         position += 1
       }
     }
     return failed
-  }
-
-  /// Gives new points their heights.
-  private mutating func sample() {
-    let fresh = mesh.unsampled
-    var heights = [Double](repeating: 0, count: fresh.count)
-    var missing: [Int] = []
-    for (position, index) in fresh.enumerated() {
-      if let height = lattice.height(at: mesh.points[Int(index)]) {
-        heights[position] = height
-      } else {
-        missing.append(position)
-      }
-    }
-    let sampled = sampler.heights(at: missing.map { mesh.points[Int(fresh[$0])].uv })
-    for (position, height) in zip(missing, sampled.heights) { heights[position] = height }
-    evaluations += sampled.evaluations
-    mesh.setHeights(heights)
-  }
-
-  /// Moves vertices that are new, by the bend of the surface around them.
-  private mutating func setOffsets(of changed: [Int32]) {
-    var fresh: [Int32] = []
-    var bends: [Int32: VertexOffset.Bend] = [:]
-    for index in changed {
-      let triangle = mesh.triangles[Int(index)]
-      for vertex in [triangle.a, triangle.b, triangle.c] where mesh.offsets[Int(vertex)].isNaN {
-        let candidate = ErrorEstimate.Candidate(triangle, in: mesh)
-        let bend = VertexOffset.Bend(
-          Quadratic(corners: candidate.corners, midpoints: candidate.midpoints))
-        if bends[vertex] == nil { fresh.append(vertex) }
-        bends[vertex, default: VertexOffset.Bend()] += bend
-      }
-    }
-    let slopes =
-      estimate.metric == .distance
-      ? SurfaceNormals(sampler: sampler).slopes(at: fresh.map { mesh.points[Int($0)].uv })
-      : Array(repeating: .zero, count: fresh.count)
-    if estimate.metric == .distance { evaluations += 4 * fresh.count }
-    for (vertex, slope) in zip(fresh, slopes) {
-      let point = mesh.points[Int(vertex)]
-      let bend = lattice.bend(at: point) ?? bends[vertex] ?? VertexOffset.Bend()
-      mesh.setOffset(offsetRule.offset(height: point.y, bend: bend, slope: slope), of: vertex)
-    }
-  }
-
-  /// Estimates the triangles that changed, each once; those with an error keep it.
-  private mutating func estimateChanged() {
-    var seen: [Int32] = []
-    seen.reserveCapacity(mesh.changed.count)
-    var known: [Int32] = []
-    for index in mesh.changed {
-      if mesh.triangles[Int(index)].error == -1 {
-        mesh.triangles[Int(index)].error = 0
-        seen.append(index)
-      } else if mesh.triangles[Int(index)].error > 0 {
-        known.append(index)
-      }
-    }
-    mesh.changed = known + seen
-    setOffsets(of: seen)
-    let (mesh, estimate, fresh) = (mesh, estimate, seen)
-    let results = sampler.workers.map(count: seen.count, chunk: 1024) { range in
-      estimate.judgements(
-        of: range.map {
-          ErrorEstimate.Candidate(mesh.triangles[Int(fresh[$0])], in: mesh)
-        })
-    }
-    var position = 0
-    for result in results {
-      evaluations += result.evaluations
-      for judgement in result.judgements {
-        self.mesh.triangles[Int(seen[position])].error = judgement.error
-        self.mesh.triangles[Int(seen[position])].jump = judgement.jump
-        position += 1
-      }
-    }
   }
 }

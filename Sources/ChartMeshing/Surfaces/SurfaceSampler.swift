@@ -51,6 +51,33 @@ struct SurfaceSampler: Sendable {
     return (heights, evaluations)
   }
 
+  /// `heights(at:)` for places in chart space, on the calling thread, without arrays.
+  ///
+  /// Reads `count` values from `x` and `z` and writes as many to `y`.
+  func heights(
+    x: UnsafePointer<Double>, z: UnsafePointer<Double>, y: UnsafeMutablePointer<Double>, count: Int
+  ) -> Int {
+    guard count > 0 else { return 0 }
+    y.update(repeating: .nan, count: count)
+    var output = MutableSpan(_unsafeStart: y, count: count)
+    surface.height(
+      Span(_unsafeStart: x, count: count), Span(_unsafeStart: z, count: count), &output)
+    var undefined: [Int] = []
+    for index in 0..<count {
+      let height = y[index]
+      // False for NaN.
+      if height >= clamp.lowerBound && height <= clamp.upperBound { continue }
+      y[index] = bounded(height)
+      if height.isNaN { undefined.append(index) }
+    }
+    guard !undefined.isEmpty else { return count }
+    var heights = [Double](repeating: .nan, count: undefined.count)
+    let places = undefined.map { (SIMD2(x[$0], z[$0]) - origin) / extent }
+    let evaluations = repair(&heights, at: places, Array(undefined.indices))
+    for (position, index) in undefined.enumerated() { y[index] = heights[position] }
+    return count + evaluations
+  }
+
   /// The function itself, neither clamped nor repaired.
   func raw(_ places: [SIMD2<Double>]) -> [Double] {
     let x = places.map { origin.x + $0.x * extent.x }

@@ -24,25 +24,31 @@ struct SurfaceTriangles: Sendable {
 
   /// The triangles of a bisection with the points that they use, in order of use.
   init(_ mesh: Bisection) {
-    var renumbered = [Int32](repeating: -1, count: mesh.points.count)
+    var renumbered = [Int32](repeating: -1, count: mesh.vertices.count)
     vertices = []
+    vertices.reserveCapacity(mesh.vertices.count)
     indices = []
     indices.reserveCapacity(3 * mesh.triangles.count)
     for triangle in mesh.triangles where triangle.jump != .unresolved {
       if triangle.jump != .none {
         parted.append((indices.count / 3, Int(triangle.jump.rawValue) - 1))
       }
-      for corner in [triangle.a, triangle.b, triangle.c] {
-        if renumbered[Int(corner)] < 0 {
-          renumbered[Int(corner)] = Int32(vertices.count)
-          let point = mesh.points[Int(corner)]
-          // Vertices of a refinement that a budget ended may have none.
-          let offset = mesh.offsets[Int(corner)]
-          vertices.append(Vertex(uv: point.uv, y: point.y + (offset.isNaN ? 0 : Double(offset))))
-        }
-        indices.append(renumbered[Int(corner)])
-      }
+      append(triangle.a, of: mesh, &renumbered)
+      append(triangle.b, of: mesh, &renumbered)
+      append(triangle.c, of: mesh, &renumbered)
     }
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ corner: Int32, of mesh: Bisection, _ renumbered: inout [Int32]
+  ) {
+    if renumbered[Int(corner)] < 0 {
+      renumbered[Int(corner)] = Int32(vertices.count)
+      let vertex = mesh.vertices[Int(corner)]
+      vertices.append(Vertex(uv: vertex.uv, y: Double(vertex.y) + Double(vertex.offset)))
+    }
+    indices.append(renumbered[Int(corner)])
   }
 
   /// Drops vertices that no triangle uses; the order stays.

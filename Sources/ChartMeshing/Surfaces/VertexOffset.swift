@@ -19,22 +19,12 @@ struct VertexOffset: Sendable {
     init() {}
 
     /// From excesses of chords over the surface along two orthogonal directions, and the mixed term.
+    @inline(__always)
     init(_ first: Double, _ second: Double, mixed: Double) {
       sum = first + second
       let difference = (first - second) / 2
       let reach = (difference * difference + mixed * mixed).squareRoot()
       magnitude = abs(sum / 2 + reach) + abs(sum / 2 - reach)
-    }
-
-    /// From the six nodes of a triangle, whose legs are orthogonal and equal.
-    init(_ quadratic: Quadratic) {
-      self.init(
-        quadratic.ca, quadratic.bc, mixed: (quadratic.ca + quadratic.bc - quadratic.ab) / 2)
-    }
-
-    static func += (total: inout Bend, other: Bend) {
-      total.sum += other.sum
-      total.magnitude += other.magnitude
     }
   }
 
@@ -60,6 +50,7 @@ struct VertexOffset: Sendable {
   ///   - bend: scaled to the size of the triangles around.
   ///   - slope: the slopes dy/dx and dy/dz in chart space; errors along the normal leave more room
   ///     along y where the surface is steep.
+  @inline(__always)
   func offset(height: Double, bend: Bend, slope: SIMD2<Double>) -> Double {
     guard bend.magnitude.isFinite, bounds.contains(height) else { return 0 }
     let strength = bend.magnitude / tolerance
