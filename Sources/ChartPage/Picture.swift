@@ -41,9 +41,21 @@ package struct Picture: Sendable {
     browser = path
   }
 
-  /// How long each attempt may take, in seconds; it takes two or three. Now and then a browser
-  /// starts and never draws: another one does then, and has more time should the machine be busy.
-  private static let patience = [15.0, 30, 60]
+  /// How long each attempt may take, in seconds; it takes two or three. Should a browser start and
+  /// do nothing, another one has more time, for the machine may be busy.
+  private static let patience = [20.0, 90]
+
+  /// Settles when the page has drawn its chart and the screen shows it, or has failed.
+  private static let isDrawn = """
+    new Promise((done, fail) => {
+      (function look() {
+        const figure = document.querySelector("figure"), state = figure?.dataset ?? {};
+        if ("failed" in state) fail(figure.querySelector(".message").textContent);
+        else if ("ready" in state) requestAnimationFrame(() => requestAnimationFrame(done));
+        else setTimeout(look, 10);
+      })();
+    }).then(() => true)
+    """
 
   /// A PNG of a still page.
   package func png(of page: [UInt8]) throws(PageError) -> [UInt8] {
@@ -52,69 +64,33 @@ package struct Picture: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(page).write(to: folder.appending(path: "page.html"))
-      var said: String?
-      for seconds in Self.patience where said == nil {
-        said = try photograph(in: folder, within: seconds)
+      let file = folder.appending(path: "page.html")
+      try Data(page).write(to: file)
+      for seconds in Self.patience {
+        do {
+          return try photograph(file, in: folder, within: seconds)
+        } catch let failure as Browser.Failure where failure.isTimeout { continue }
       }
-      guard let log = said else {
-        throw PageError.failed(
-          "\(browser) took no picture within \(Int(Self.patience.reduce(0, +))) s, "
-            + "in \(Self.patience.count) attempts")
-      }
-      guard let data = try? Data(contentsOf: folder.appending(path: "picture.png")) else {
-        throw PageError.failed("\(browser) took no picture: \(log)")
-      }
-      let picture = [UInt8](data)
-      guard size(ofPNG: picture) == [width, height] else {
-        throw PageError.failed("\(browser) took a picture of another size: \(log)")
-      }
-      return picture
-    } catch let error as PageError {
-      throw error
+      throw Browser.Failure(
+        message: "took no picture within \(Int(Self.patience.reduce(0, +))) s, "
+          + "in \(Self.patience.count) attempts")
+    } catch let failure as Browser.Failure {
+      throw .failed("\(browser) \(failure.message)")
     } catch {
       throw .failed("\(browser) took no picture: \(error.localizedDescription)")
     }
   }
 
-  /// Runs the browser, and returns the last that it said; nil if it did not end in time.
-  private func photograph(in folder: URL, within seconds: Double) throws -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: browser)
-    process.currentDirectoryURL = folder
-    process.arguments =
-      [
-        "--headless=new", "--use-gl=angle", "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-dev-shm-usage",
-        "--hide-scrollbars", "--mute-audio", "--no-first-run", "--disable-extensions",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync",
-        "--force-device-scale-factor=1", "--force-color-profile=srgb",
-        "--user-data-dir=\(folder.path)/profile-\(Int(seconds))",
-        "--window-size=\(width),\(height)",
-        "--screenshot=\(folder.path)/picture.png",
-      ]
-      // Root has no sandbox. The page is ours, and asks for nothing.
-      + (geteuid() == 0 ? ["--no-sandbox"] : [])
-      + ["file://\(folder.path)/page.html"]
-    let log = folder.appending(path: "log")
-    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-    let handle = try FileHandle(forWritingTo: log)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    let done = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in done.signal() }
-    try process.run()
-    if done.wait(timeout: .now() + seconds) == .timedOut {
-      process.terminate()
-      if done.wait(timeout: .now() + 5) == .timedOut {
-        kill(process.processIdentifier, SIGKILL)
-        done.wait()
-      }
-      return nil
+  private func photograph(_ page: URL, in folder: URL, within seconds: Double) throws -> [UInt8] {
+    let browser = try Browser(path: browser, folder: folder, seconds: seconds)
+    defer { browser.quit() }
+    try browser.open(page, width: width, height: height)
+    try browser.wait(for: Self.isDrawn)
+    let picture = try browser.screenshot()
+    guard size(ofPNG: picture) == [width, height] else {
+      throw Browser.Failure(message: "took a picture of another size")
     }
-    let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").last.map(String.init) ?? "it said nothing"
+    return picture
   }
 
   /// Width and height, from the header.

@@ -57,7 +57,7 @@ def test_says_what_is_missing(tmp_path):
 
 
 def test_asks_again_where_a_browser_hangs(tmp_path):
-    """The first one starts and never draws, as Chromium does now and then."""
+    """The first one starts and never answers."""
     browser = tmp_path / "browser"
     browser.write_text(
         f"#!/bin/bash\nmkdir '{tmp_path}/asked' 2>/dev/null && exec sleep 300\n"
@@ -69,6 +69,18 @@ def test_asks_again_where_a_browser_hangs(tmp_path):
     assert (run.returncode, run.stderr) == (0, "")
     assert (tmp_path / "asked").exists()
     assert Picture((tmp_path / "bars.png").read_bytes()).pixels.shape[:2] == (240, 320)
+
+
+def test_says_what_a_browser_said_last(tmp_path):
+    browser = tmp_path / "browser"
+    browser.write_text("#!/bin/sh\necho starting >&2; echo no shared memory >&2; exit 1\n")
+    browser.chmod(0o755)
+    (tmp_path / "old.png").write_text("old")
+    run = subprocess.run(
+        [CHARTMESH, "export", SAMPLES / "bars.json", "-o", "old.png"],
+        cwd=tmp_path, env=os.environ | {"CHROMIUM": str(browser)}, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (70, f"chartmesh: {browser} ended too early: no shared memory\n")
+    assert (tmp_path / "old.png").read_text() == "old"
 
 
 @pytest.mark.parametrize("size, message", [
