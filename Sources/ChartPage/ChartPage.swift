@@ -32,8 +32,6 @@ package struct ChartPage: Sendable {
 
   /// The page in UTF-8.
   package func html(with three: ThreeLibrary) -> [UInt8] {
-    // Unpacking takes a moment that a picture does not wait for.
-    let isPacked = use != .still
     let packed = isPacked ? model.gzipped() : model
     var script = Self.scripts.map(Self.bare).joined()
     var root = "", attributes = ""
@@ -46,6 +44,7 @@ package struct ChartPage: Sendable {
       root = " data-version=\"\(version)\""
       script += Self.bare(Self.text(PackageResources.live_js))
     }
+    let program = three.inlined + "\n{\n" + script + "}\n"
     let values: [String: String] = [
       "title": Self.escaped(title.isEmpty ? "Chart" : title),
       "caption": Self.escaped(title),
@@ -56,8 +55,7 @@ package struct ChartPage: Sendable {
       "root": root,
       "encoding": isPacked ? "gzip" : "none",
       "model": Data(packed).base64EncodedString(),
-      "three": three.inlined,
-      "script": script,
+      "program": isPacked ? Self.packed(program) : Self.module(program),
     ]
     let chart = Self.text(PackageResources.chart_html)
     let document = Self.text(PackageResources.page_html)
@@ -66,6 +64,19 @@ package struct ChartPage: Sendable {
       result.append(contentsOf: $0.utf8)
     }
     return result
+  }
+
+  /// Whether it is kept or sent, and its length matters more than the moment that packing takes.
+  private var isPacked: Bool { use == .document || use == .fragment }
+
+  private static func module(_ program: String) -> String {
+    "<script type=\"module\">\n\(program)</script>"
+  }
+
+  private static func packed(_ program: String) -> String {
+    let text = Data([UInt8](program.utf8).gzipped()).base64EncodedString()
+    return "<script type=\"application/octet-stream\" data-program>\(text)</script>\n"
+      + module(bare(Self.text(PackageResources.unpack_js)))
   }
 
   /// A page that says why there is no chart, and waits for the next version.

@@ -26,8 +26,22 @@ import Testing
     return (String(match.1), try #require(Data(base64Encoded: String(match.2))))
   }
 
+  /// The program of a page that is packed.
+  func program(of page: String) throws -> String {
+    let match = try #require(page.firstMatch(of: /data-program>([A-Za-z0-9+\/=]*)<\/script>/))
+    let bytes = try #require(Data(base64Encoded: String(match.1)))
+    return String(decoding: try gunzipped(bytes), as: UTF8.self)
+  }
+
+  @Test func packsItsProgram() throws {
+    let plain = try Self.page(use: .still)
+    for use in [ChartPage.Use.document, .fragment] {
+      #expect(plain.contains(try program(of: Self.page(use: use))))
+    }
+  }
+
   @Test func importsNothingAndDeclaresWhatItUses() throws {
-    let page = try Self.page()
+    let page = try Self.page(use: .still)
     #expect(page.contains("class GLTFLoader{}const THREE=a;"))
     #expect(!page.contains("export{") && !page.contains("sourceMappingURL"))
     #expect(page.contains(#"const s="<\/script>""#), "the string would end the script")
@@ -74,7 +88,7 @@ import Testing
     #expect(!fragment.contains("<html") && !fragment.contains("<body"))
     #expect(fragment.contains("<figure class=\"chartmesh\""))
     #expect(try Self.page(use: .live(version: 7)).contains("<html data-version=\"7\">"))
-    #expect(!document.contains("fetch(\"version\""))
+    #expect(try !program(of: document).contains("fetch(\"version\""))
     #expect(try Self.page(use: .live(version: 7)).contains("fetch(\"version\""))
     let notice = String(decoding: ChartPage.notice("a < b", version: 3), as: UTF8.self)
     #expect(notice.contains("a &lt; b") && notice.contains("data-version=\"3\""))

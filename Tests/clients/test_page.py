@@ -1,5 +1,7 @@
 """The page: what people do with it in a real browser, and what they see and hear of it."""
 import csv
+import base64
+import gzip
 import json
 import math
 import re
@@ -109,8 +111,14 @@ def test_opens_from_disk_without_network(open_page, pages, name, pose):
 def test_size_and_licence(pages):
     for name in ("sinc", "penguins", "bars"):
         page = (pages / f"{name}.html").read_text()
-        three = (ROOT / ".build/share/chartmesh/three.js").stat().st_size
-        assert len(page.encode()) <= three + (pages / f"{name}.glb").stat().st_size + 30 * 1024
+        model, program = (
+            re.search(pattern, page)[1] for pattern in (r'data-encoding="gzip">([^<]+)<', r"data-program>([^<]+)<"))
+        three = (ROOT / ".build/share/chartmesh/three.js").read_bytes()
+        assert three[:10_000] in gzip.decompress(base64.b64decode(program))
+        # All but the model and three.js, each packed, is ours.
+        alone = base64.b64encode(gzip.compress(three))
+        assert 10_000 < len(page.encode()) - len(model) - len(alone) <= 30 * 1024
+        assert len(page.encode()) <= len(three) + (pages / f"{name}.glb").stat().st_size + 30 * 1024
         assert "Permission is hereby granted, free of charge" in page and "three.js authors" in page
         # No address that a browser would fetch from; names of XML's own do not count.
         tags = re.sub(r"<script.*?</script>", "", page, flags=re.S)
