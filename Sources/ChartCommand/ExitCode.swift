@@ -22,4 +22,13 @@ enum ExitCode: Int32 {
     case .internalFault: self = .internalFault
     }
   }
+
+  /// What each means, for the manual.
+  static let meanings: [(ExitCode, String)] = [
+    (.success, "done"), (.different, "diff: the files differ"),
+    (.usage, "the command line is wrong"), (.data, "the spec or its data are wrong"),
+    (.inputMissing, "an input is missing"),
+    (.internalFault, "a fault of the program, or of a browser"),
+    (.cannotCreate, "an output cannot be created"), (.inputOutput, "reading or writing failed"),
+  ]
 }

@@ -7,11 +7,23 @@ internal import ChartScene
 /// The way of a chart into files:
 ///
 ///     ChartDescription ─ layout ─► Scene ─ mesh ─► MeshedScene ─ encode ─► bytes ─ write ─► files
-package struct Pipeline: Sendable {
+package struct Pipeline {
   package var options: ExportOptions
+  /// Hears of each step before it is taken.
+  package var willTake: (Step) -> Void = { _ in }
 
   package init(options: ExportOptions) {
     self.options = options
+  }
+
+  /// One of the steps of an export: an item of the scene that is meshed, or an output that is encoded.
+  package struct Step: Hashable, Sendable {
+    /// What is worked on: a node's name or a path.
+    package var subject: String
+    /// The steps before it.
+    package var index: Int
+    /// All steps, as far as they are known.
+    package var count: Int
   }
 
   /// Exports one chart to one or more paths, all of which appear or none.
@@ -31,7 +43,8 @@ package struct Pipeline: Sendable {
     let (scenes, tolerance) = mesh(layout.scene, for: outputs)
     report.seconds.mesh = clock.lap()
 
-    try write(scenes, to: outputs, &report)
+    let steps = layout.scene.groups.reduce(0) { $0 + $1.items.count } * scenes.count
+    try write(scenes, to: outputs, after: steps, &report)
     report.seconds.export = clock.lap()
 
     report.add(layout)
@@ -69,15 +82,21 @@ package struct Pipeline: Sendable {
     _ scene: Scene, for outputs: [Output]
   ) -> (scenes: [Variant: MeshedScene], tolerance: Double) {
     var tolerance = options.tolerance
+    let items = scene.groups.reduce(0) { $0 + $1.items.count }
+    let count = items * Set(outputs.map(variant)).count + outputs.count
     while true {
       var scenes: [Variant: MeshedScene] = [:]
+      var index = 0
       var first: MeshedScene?
       for output in outputs {
         let variant = variant(for: output)
         if scenes[variant] == nil {
           let meshing = options.meshing(
             lines: variant.lines, labels: variant.labels, tolerance: tolerance)
-          let meshed = SceneMesher(options: meshing).mesh(scene, reusing: first)
+          let meshed = SceneMesher(options: meshing).mesh(scene, reusing: first) {
+            willTake(Step(subject: $0, index: index, count: count))
+            index += 1
+          }
           first = first ?? meshed
           scenes[variant] = meshed.inDrawingOrder().stating(options, tolerance: tolerance)
         }
@@ -104,11 +123,13 @@ package struct Pipeline: Sendable {
   }
 
   private func write(
-    _ scenes: [Variant: MeshedScene], to outputs: [Output], _ report: inout ExportReport
+    _ scenes: [Variant: MeshedScene], to outputs: [Output], after steps: Int,
+    _ report: inout ExportReport
   ) throws(ChartError) {
     var files: [OutputFile] = []
-    for output in outputs {
+    for (index, output) in outputs.enumerated() {
       guard let scene = scenes[variant(for: output)] else { continue }
+      willTake(Step(subject: output.path, index: steps + index, count: steps + outputs.count))
       let (some, summary) = try encoded(scene, for: output)
       files.append(contentsOf: some)
       report.add(summary, path: output.path)

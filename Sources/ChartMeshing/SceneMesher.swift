@@ -12,11 +12,15 @@ package struct SceneMesher: Sendable {
   /// Meshes every item, in the order of the scene.
   ///
   /// - Parameter other: The same scene with other lines or labels, whose surfaces are taken over.
-  package func mesh(_ scene: Scene, reusing other: MeshedScene? = nil) -> MeshedScene {
+  /// - Parameter willMesh: Hears the name of each item before it is meshed.
+  package func mesh(
+    _ scene: Scene, reusing other: MeshedScene? = nil, willMesh: (String) -> Void = { _ in }
+  ) -> MeshedScene {
     var result = MeshedScene(root: Node(name: scene.name, extras: scene.extras))
     for group in scene.groups {
       var node = Node(name: group.name)
       for item in group.items {
+        willMesh(item.name)
         node.children.append(mesh(item, in: group, reusing: other, into: &result))
       }
       result.root.children.append(node)

@@ -36,14 +36,62 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case("", 64, "no command is given"),
     Case(
       "exprot", 64,
-      "unknown command 'exprot'; did you mean 'export'? allowed: export, surface, serve, inspect,"
-        + " diff"),
-    Case("export -o a.glb", 64, "no spec is given: chartmesh export SPEC.json -o FILE"),
-    Case("export a.json b.json -o a.glb", 64, "one spec at a time: a.json, b.json"),
+      "unknown command 'exprot'; did you mean 'export'? allowed: export, surface, points, bars,"
+        + " serve, inspect, diff, schema, completions, manual"),
+    Case(
+      "export -o a.glb", 64,
+      "no spec is given: chartmesh export SPEC.json... (-o FILE | --output-dir DIR)"),
+    Case(
+      "export a.json b.json -o a.glb", 64,
+      "one spec at a time without --output-dir: a.json, b.json"),
+    Case(
+      "export", 64, "no spec is given: chartmesh export SPEC.json... (-o FILE | --output-dir DIR)"),
+    Case("export a.json", 64, "no output is given: -o FILE"),
+    Case(
+      "export --output-dir d", 64,
+      "no spec is given: chartmesh export SPEC.json... --output-dir DIR"),
+    Case(
+      "export a.json --output-dir d -o b.glb", 64,
+      "--output-dir names all files; no --output beside it"),
+    Case(
+      "export - --output-dir d", 64, "standard input has no name for a file in --output-dir"),
+    Case(
+      "export a/x.json b/x.chart.json --output-dir d/", 64,
+      "a/x.json and b/x.chart.json would both become d/x.glb"),
+    Case(
+      "export a.json -o - --format glb --report -", 64,
+      "-o - and --report - both want standard output"),
+    Case(
+      "export a.json -o a.glb --progress sometimes", 64,
+      "--progress: unknown value 'sometimes'; allowed: auto, always, never"),
+    Case(
+      "points a.csv --x u --y v -o a.glb", 64,
+      "--z is missing: chartmesh points DATA.csv --x COLUMN --y COLUMN --z COLUMN -o FILE"),
+    Case(
+      "points --x u -o a.glb", 64,
+      "no table is given: chartmesh points DATA.csv --x COLUMN --y COLUMN --z COLUMN -o FILE"),
+    Case(
+      "bars a.csv --y v -o a.glb", 64,
+      "--x is missing: chartmesh bars DATA.csv --x COLUMN --y COLUMN [--z COLUMN] -o FILE"),
+    Case("bars a.csv b.csv --x u --y v -o a.glb", 64, "one table at a time: a.csv, b.csv"),
+    Case("surface x z -o a.glb", 64, "one expression at a time; quote it: 'x z'"),
+    Case("serve", 64, "no spec is given: chartmesh serve SPEC.json"),
+    Case("serve a.json b.json", 64, "one spec at a time: a.json, b.json"),
+    Case("inspect", 64, "no file is given: chartmesh inspect FILE"),
+    Case("inspect a b", 64, "one file at a time: a, b"),
+    Case("diff a.glb", 64, "two files are compared: chartmesh diff A B"),
+    Case("schema a", 64, "schema takes no operand: a"),
+    Case("manual a", 64, "manual takes no operand: a"),
+    Case("completions", 64, "no shell is given: chartmesh completions SHELL"),
+    Case("completions tcsh", 64, "unknown shell 'tcsh'; allowed: bash, zsh, fish"),
+    Case(
+      "help me", 64,
+      "unknown command 'me'; allowed: export, surface, points, bars,"
+        + " serve, inspect, diff, schema, completions, manual"),
     Case("surface x*z", 64, "no output is given: -o FILE"),
     Case(
       "surface -o a.glb", 64,
-      "no expression is given: chartmesh surface EXPRESSION -o FILE, or a file of heights"),
+      "no expression is given: chartmesh surface EXPRESSION -o FILE"),
     Case("surface x -o", 64, "--output needs a value: FILE"),
     Case("surface x --quiet=1 -o a.glb", 64, "--quiet takes no value"),
     Case("surface x --size 1 --size 2 -o a.glb", 64, "--size is given twice"),
@@ -173,13 +221,137 @@ private struct Case: Sendable, CustomTestStringConvertible {
     #expect(rule == "\(path)/s.glb: \(path)/s.json \(path)/my\\ data.csv\n")
   }
 
-  @Test(arguments: [["--help"], ["export", "--help"], ["surface", "-h"]])
+  @Test(
+    arguments: [["--help"], ["help"], ["help", "bars"], ["surface", "-h"]]
+      + Self.commands.map { [$0, "--help"] })
   func helpGoesToStandardOutput(words: [String]) {
     let result = run(words)
     #expect(result.code == 0)
     #expect(result.output.hasPrefix("Usage: chartmesh "))
     #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(result.error.isEmpty)
+  }
+
+  private static let commands = [
+    "export", "surface", "points", "bars", "serve", "inspect", "diff", "schema", "completions",
+    "manual",
+  ]
+
+  /// Help, manual and completions name the same commands and options, which the parser takes.
+  @Test func allTextsAgree() throws {
+    let manual = run(["manual"]).output.replacing("\\-", with: "-")
+    let scripts = ["bash", "zsh", "fish"].map { run(["completions", $0]).output }
+    let overview = run(["--help"]).output
+    for command in Self.commands {
+      #expect(overview.contains("  \(command) "))
+      #expect(manual.contains(".SS \(command)\n"))
+      for script in scripts { #expect(script.contains(command)) }
+      let help = run([command, "--help"]).output
+      let options = try #require(help.firstRange(of: "Options:\n"))
+      for line in help[options.upperBound...].split(separator: "\n") {
+        let words = line.split(separator: " ").map(String.init)
+        let index = try #require(words.firstIndex { $0.hasPrefix("--") })
+        let name = words[index]
+        #expect(manual.contains("\\fB\(name)\\fR"), "\(name)")
+        #expect(scripts[0].contains(name) && scripts[1].contains(name))
+        #expect(
+          scripts[2].contains("__fish_seen_subcommand_from \(command)' ")
+            && scripts[2].contains(
+              "-l \(name.dropFirst(2)) ")
+        )
+        // Known to the parser: what is wrong is something else.
+        let takesValue = words[index + 1].allSatisfy { $0.isUppercase || "xABC,:".contains($0) }
+        let result = run([command, takesValue ? "\(name)=" : name, "--nonsense"])
+        if name != "--help" {
+          #expect(result.code == 64)
+          #expect(result.error.contains("unknown option '--nonsense'"), "\(name): \(result.error)")
+        }
+      }
+    }
+  }
+
+  @Test func aTableBecomesPointsOrBars() throws {
+    let folder = try TemporaryFolder()
+    let table = folder.path("t.csv")
+    try "city,year,sold,tall\nOslo,2020,3,1\nRome,2020,4,2\nOslo,2021,5,3\nRome,2021,,4\n".write(
+      toFile: table, atomically: true, encoding: .utf8)
+    let points = run([
+      "points", table, "--x", "year", "--y", "sold", "--z", "tall", "--color", "city", "--size-by",
+      "tall", "-o", folder.path("p.glb"), "--report", "-", "--depfile", folder.path("p.d"),
+    ])
+    #expect(points.code == 0, "\(points.error)")
+    #expect(points.error == "chartmesh: warning: 1 row skipped: a value of the point is missing\n")
+    #expect(points.output.contains(#""mark": "PointMark""#))
+    #expect(points.output.contains(#""count": 3"#))
+    let rule = try String(contentsOfFile: folder.path("p.d"), encoding: .utf8)
+    #expect(rule == "\(folder.path("p.glb")): \(table)\n")
+    let inspected = run(["inspect", folder.path("p.glb")]).output
+    // Years do not begin at zero, nor do points.
+    #expect(inspected.contains("x axis: year, linear, 2020 to 2021"), "\(inspected)")
+    #expect(inspected.contains("PointMark Oslo: 2") && inspected.contains("PointMark Rome: 1"))
+
+    let bars = run([
+      "bars", table, "--x", "city", "--y", "sold", "--z", "year", "-o", folder.path("b.glb"),
+      "--quiet",
+    ])
+    #expect(bars.code == 0 && bars.error.isEmpty, "\(bars.error)")
+    let grid = run(["inspect", folder.path("b.glb")]).output
+    #expect(grid.contains("x axis: city, category, Oslo to Rome"), "\(grid)")
+    #expect(grid.contains("z axis: year, category, 2020 to 2021"))
+    #expect(grid.contains("y axis: sold, linear, 0 to 5"))
+
+    let fault = run([
+      "points", table, "--x", "yaer", "--y", "sold", "--z", "tal", "-o", folder.path("f.glb"),
+    ])
+    #expect(fault.code == 65)
+    #expect(
+      fault.error == """
+        chartmesh: --x: no field 'yaer' in \(table); did you mean 'year'? fields: city, year, sold, tall
+        chartmesh: --z: no field 'tal' in \(table); did you mean 'tall'? fields: city, year, sold, tall
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("f.glb")))
+  }
+
+  @Test func aChartThatFailsDoesNotStopTheOthers() throws {
+    let folder = try TemporaryFolder()
+    let good = #"{"mark": {"type": "surface", "function": "x*z"}}"#
+    for (name, text) in [("a.json", good), ("b.chart.json", "{"), ("c.json", good)] {
+      try text.write(toFile: folder.path(name), atomically: true, encoding: .utf8)
+    }
+    let models = folder.path("models/of charts")
+    let result = run(
+      ["export"] + ["a.json", "b.chart.json", "c.json", "d.json"].map { folder.path($0) } + [
+        "--output-dir", models, "--format", "ply", "--report", "-", "--depfile", folder.path("d"),
+      ])
+    #expect(result.code == 65)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines.last ?? ""
+        == "chartmesh: 2 of 4 charts failed: \(folder.path("b.chart.json")), \(folder.path("d.json"))"
+    )
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: models).sorted() == ["a.ply", "c.ply"])
+    #expect(result.output.components(separatedBy: #""format": "ply""#).count == 3)
+    let rules = try String(contentsOfFile: folder.path("d"), encoding: .utf8)
+    #expect(rules.split(separator: "\n").count == 2)
+    #expect(rules.contains("of\\ charts/a.ply: "))
+  }
+
+  @Test func theSchemaIsJSON() throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(run(["schema"]).output.utf8))
+    let object = try #require(schema as? [String: Any])
+    #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+  }
+
+  @Test func progressSaysHowFarItIs() throws {
+    let folder = try TemporaryFolder()
+    let words = ["surface", "x*z", "-o", folder.path("p.glb"), "--progress"]
+    #expect(run(words + ["always"]).error.contains("[>                   ] 0/"))
+    #expect(run(words + ["never"]).error.isEmpty)
+    // Standard error is no terminal here.
+    #expect(run(words + ["auto"]).error.isEmpty)
   }
 
   @Test func theVersionIsOneLine() {

@@ -1,6 +1,11 @@
-/// An option of the command line. The table is the one source of parsing, help and messages.
+internal import ChartExport
+internal import ChartMesh
+
+/// An option of the command line. The table is the one source of parsing, help, manual, completions
+/// and messages.
 enum Option: String, CaseIterable, Hashable, Sendable {
   case output
+  case outputDirectory = "output-dir"
   case format
   case tolerance
   case errorMetric = "error-metric"
@@ -23,6 +28,11 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case x
   case z
   case y
+  case xColumn = "x COLUMN"
+  case yColumn = "y COLUMN"
+  case zColumn = "z COLUMN"
+  case color
+  case sizeBy = "size-by"
   case style
   case colors
   case host
@@ -31,13 +41,17 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case report
   case depfile
   case threads
+  case progress
   case quiet
   case verbose
   case help
   case version
 
+  /// The name without its dashes; columns and domains of one axis share theirs.
+  var word: String { rawValue.split(separator: " ").first.map(String.init) ?? rawValue }
+
   /// The name with its dashes.
-  var name: String { "--" + rawValue }
+  var name: String { "--" + word }
 
   /// The one-letter form.
   var short: Character? {
@@ -48,38 +62,68 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What its value is called in the help; `nil` for a flag.
-  var value: String? {
+  /// What a value is.
+  enum Value: Hashable, Sendable {
+    /// One of some words; what they are called in the help.
+    case choice(String, [String])
+    /// A path.
+    case file
+    /// A folder's path.
+    case folder
+    /// Anything else; what it is called in the help.
+    case text(String)
+
+    /// What it is called in the help.
+    var label: String {
+      switch self {
+      case .choice(let label, _), .text(let label): label
+      case .file: "FILE"
+      case .folder: "DIR"
+      }
+    }
+  }
+
+  /// What its value is; `nil` for a flag.
+  var value: Value? {
     switch self {
-    case .output, .report, .depfile: "FILE"
-    case .format: "ID"
-    case .tolerance: "T"
-    case .errorMetric: "METRIC"
-    case .effort: "EFFORT"
-    case .maxTriangles, .maxEvaluations, .searchCells, .threads: "N"
-    case .lines: "LINES"
-    case .points: "POINTS"
-    case .compress: "HOW"
-    case .profile: "PROFILE"
-    case .imageSize: "WxH"
-    case .host: "NAME"
-    case .port: "N"
-    case .labels: "LABELS"
-    case .font: "FAMILY"
-    case .textDepth: "DEPTH"
-    case .size: "METRES"
-    case .x, .y, .z: "LO:HI"
-    case .style: "STYLE"
-    case .colors: "A,B,C"
+    case .output, .report, .depfile: .file
+    case .outputDirectory: .folder
+    case .format: .choice("ID", ExportFormat.ids)
+    case .tolerance: .text("T")
+    case .errorMetric: choice("METRIC", of: ErrorMetric.self)
+    case .effort: choice("EFFORT", of: MeshingEffort.self)
+    case .maxTriangles, .maxEvaluations, .searchCells, .threads, .port: .text("N")
+    case .lines: choice("LINES", of: LineStyle.self)
+    case .points: choice("POINTS", of: PointStyle.self)
+    case .compress: choice("HOW", of: Compression.self)
+    case .profile: choice("PROFILE", of: ExportProfile.self)
+    case .imageSize: .text("WxH")
+    case .host: .text("NAME")
+    case .labels: choice("LABELS", of: LabelSides.self)
+    case .font: .text("FAMILY")
+    case .textDepth: .text("DEPTH")
+    case .size: .text("METRES")
+    case .x, .y, .z: .text("LO:HI")
+    case .xColumn, .yColumn, .zColumn, .color, .sizeBy: .text("COLUMN")
+    case .style: .text("STYLE")
+    case .colors: .text("A,B,C")
+    case .progress: choice("WHEN", of: ProgressMode.self)
     case .lights, .unlit, .fragment, .json, .quiet, .verbose, .help, .version: nil
     }
   }
 
-  /// One line of help.
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ label: String, of type: Choice.Type
+  ) -> Value {
+    .choice(label, Choice.allCases.map(\.rawValue))
+  }
+
+  /// One line of help; the default in brackets.
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .format: "glb, gltf, obj, ply, ply-ascii, stl, stl-ascii, dae, html, png"
+    case .outputDirectory: "folder for a file of each chart, named as its spec"
+    case .format: ExportFormat.ids.joined(separator: ", ")
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
     case .effort: "fast, or compact for the fewest triangles (fast)"
@@ -101,6 +145,11 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .x: "x domain (-1:1)"
     case .z: "z domain (-1:1)"
     case .y: "y domain (the range of the values, without poles)"
+    case .xColumn: "column along the x axis"
+    case .yColumn: "column along the y axis"
+    case .zColumn: "column along the z axis"
+    case .color: "column that colours the marks"
+    case .sizeBy: "column that sizes the points"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
     case .host: "name or address to listen on (localhost)"
@@ -109,6 +158,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .report: "write a JSON report; - is standard output"
     case .depfile: "write a Makefile rule that names every input"
     case .threads: "threads to compute with; files do not depend on it (all cores)"
+    case .progress: "auto (on a terminal, after a second), always or never (auto)"
     case .quiet: "no warnings"
     case .verbose: "say what was written"
     case .help: "show this help"
@@ -123,8 +173,10 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   static let forServers: [Option] =
     [.host, .port]
     + forExports.filter {
-      ![.output, .format, .points, .compress, .lights, .fragment, .imageSize, .report, .depfile]
-        .contains($0)
+      ![
+        .output, .format, .points, .compress, .lights, .fragment, .imageSize, .report, .depfile,
+        .progress,
+      ].contains($0)
     }
 
   /// The options that every export takes.
@@ -132,7 +184,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     .output, .format, .profile, .tolerance, .errorMetric, .effort, .maxTriangles, .maxEvaluations,
     .searchCells, .lines, .points,
     .labels, .font, .textDepth, .compress, .lights, .unlit, .size, .fragment, .imageSize, .report,
-    .depfile, .threads,
+    .depfile, .threads, .progress,
     .quiet, .verbose, .help,
   ]
 }

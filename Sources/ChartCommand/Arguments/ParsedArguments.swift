@@ -27,7 +27,7 @@ struct ParsedArguments {
       if word.hasPrefix("--") {
         let parts = word.dropFirst(2).split(
           separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let option = options.first(where: { $0.rawValue == parts[0] }) else {
+        guard let option = options.first(where: { $0.word == parts[0] }) else {
           throw Self.unknown("--" + parts[0], options)
         }
         try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, &rest)
@@ -50,7 +50,7 @@ struct ParsedArguments {
     var value = attached
     if let name = option.value {
       value = value ?? rest.popFirst()
-      if value == nil { throw ChartError(.usage, "\(option.name) needs a value: \(name)") }
+      if value == nil { throw ChartError(.usage, "\(option.name) needs a value: \(name.label)") }
     } else if attached != nil {
       throw ChartError(.usage, "\(option.name) takes no value")
     }
@@ -67,6 +67,32 @@ struct ParsedArguments {
       .usage,
       "unknown option '\(word)'\(nearest) allowed: \(names.joined(separator: ", "))"
         .replacing("' allowed", with: "'; allowed"))
+  }
+
+  /// The one operand of a command.
+  ///
+  /// - Throws: `usage` if there is none, or more than one.
+  func operand(of command: Command) throws(ChartError) -> String {
+    let noun = command.noun ?? "operand"
+    guard let operand = operands.first else {
+      throw ChartError(.usage, "no \(noun) is given: \(command.usage)")
+    }
+    guard operands.count == 1 else {
+      let list = operands.joined(separator: command == .surface ? " " : ", ")
+      throw ChartError(
+        .usage,
+        command == .surface
+          ? "one expression at a time; quote it: '\(list)'"
+          : "one \(noun) at a time\(command == .export ? " without --output-dir" : ""): \(list)")
+    }
+    return operand
+  }
+
+  /// - Throws: `usage` if a command that has no operands was given some.
+  func takesNoOperand(_ command: Command) throws(ChartError) {
+    if let operand = operands.first {
+      throw ChartError(.usage, "\(command.rawValue) takes no operand: \(operand)")
+    }
   }
 
   /// Whether an option was given.

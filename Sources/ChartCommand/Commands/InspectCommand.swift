@@ -10,13 +10,7 @@ struct InspectCommand {
 
   /// Prints what a file holds.
   func inspect() throws(ChartError) {
-    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw ChartError(
-        .usage,
-        arguments.operands.isEmpty
-          ? "no file is given: chartmesh inspect FILE"
-          : "one file at a time: \(arguments.operands.joined(separator: ", "))")
-    }
+    let path = try arguments.operand(of: .inspect)
     let contents = try read(path)
     if arguments.has(.json) {
       output(String(decoding: contents.json.encoded(indent: true), as: UTF8.self) + "\n")

@@ -15,13 +15,7 @@ struct ServeCommand {
 
   /// Serves until a signal ends the process, as SIGINT does at once.
   func run() throws(ChartError) -> Never {
-    guard let spec = arguments.operands.first, arguments.operands.count == 1 else {
-      throw ChartError(
-        .usage,
-        arguments.operands.isEmpty
-          ? "no spec is given: chartmesh serve SPEC.json"
-          : "one spec at a time: \(arguments.operands.joined(separator: ", "))")
-    }
+    let spec = try arguments.operand(of: .serve)
     guard FileManager.default.isReadableFile(atPath: spec) else {
       throw ChartError(.inputMissing, "\(spec): no such file, or it cannot be read")
     }

@@ -3,14 +3,9 @@ internal import ChartSpec
 
 extension ChartInput {
   /// `chartmesh surface EXPRESSION` or `chartmesh surface FILE`.
-  static func surface(_ arguments: ParsedArguments) throws(ChartError) -> ChartInput {
-    guard let source = arguments.operands.first, arguments.operands.count == 1 else {
-      throw ChartError(
-        .usage,
-        arguments.operands.isEmpty
-          ? "no expression is given: chartmesh surface EXPRESSION -o FILE, or a file of heights"
-          : "one expression at a time; quote it: '\(arguments.operands.joined(separator: " "))'")
-    }
+  static func surface(
+    _ source: String, _ arguments: ParsedArguments
+  ) throws(ChartError) -> ChartInput {
     if isFile(source) { return try surface(ofFile: source, arguments) }
     let expression: SurfaceExpression
     do throws(ExpressionError) {

@@ -82,3 +82,28 @@ public struct ExportReport: Hashable, Sendable {
   /// The most memory that the process held so far.
   public var peakMemoryBytes = 0
 }
+
+extension ExportReport {
+  /// The report of nothing.
+  package static var empty: ExportReport { ExportReport() }
+
+  /// Adds another chart's report, as if both had been one chart.
+  package mutating func add(_ other: ExportReport) {
+    outputs += other.outputs
+    surfaces += other.surfaces
+    for some in other.marks {
+      if let index = marks.firstIndex(where: { $0.mark == some.mark }) {
+        marks[index].count += some.count
+        marks[index].skipped += some.skipped
+      } else {
+        marks.append(some)
+      }
+    }
+    warnings += other.warnings
+    seconds.read += other.seconds.read
+    seconds.layout += other.seconds.layout
+    seconds.mesh += other.seconds.mesh
+    seconds.export += other.seconds.export
+    peakMemoryBytes = max(peakMemoryBytes, other.peakMemoryBytes)
+  }
+}
