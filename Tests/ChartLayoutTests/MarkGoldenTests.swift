@@ -11,7 +11,9 @@ import Testing
 @Suite struct MarkGoldenTests {
   static let samples = [
     "areas", "bars", "rules", "symbols", "schemes", "flat", "elliptical", "angular",
-    "linear-gradient", "normals", "sinc", "volcano", "scattered",
+    "linear-gradient", "normals", "sinc", "volcano", "scattered", "ripple", "radial", "penguins",
+    "helix",
+    "waves", "heatmap", "cones", "histogram", "stacked-bars", "time-series",
   ]
 
   @Test(arguments: samples)

@@ -70,8 +70,17 @@ extension SpecDecoder {
     var layer = PointLayer(
       x: x, y: y, z: z, rows: table.rows, series: series, symbols: shapes, sizes: sizes)
     layer.style = markStyle(mark, view)
+    layer.style.symbolRotation = mark["rotation"].flatMap(rotation)
     layer.style.foreground = color(of: view) ?? mark["color"].flatMap { paint($0) }
     return .points(layer)
+  }
+
+  private func rotation(_ place: SpecNode) -> Rotation3D? {
+    guard let angle = place["angle"]?.number else { return nil }
+    let axis = place["axis"]?.elements.compactMap(\.number) ?? [0, 0, 1]
+    guard axis.count == 3 else { return nil }
+    return Rotation3D(
+      angle: .degrees(angle), axis: RotationAxis3D(x: axis[0], y: axis[1], z: axis[2]))
   }
 
   /// The values of a position channel, row by row; `nil`, with a fault, if there are none.

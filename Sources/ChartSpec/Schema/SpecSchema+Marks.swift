@@ -46,12 +46,21 @@ extension SpecSchema {
         "size", .number(0...Double.greatestFiniteMagnitude),
         "The square of the symbol's diameter in pixels, as in Vega-Lite; an edge of the box has 400."
       ),
+      .property("rotation", .object(rotation), "How the symbols are turned."),
       .property("color", .either([.color, .object(gradient)]), "The colour of all points."),
     ] + material
       + PropertyShape.properties(.ignored, ["filled", "tooltip", "cursor", "href"])
       + PropertyShape.properties(
         .unsupported,
         ["fill", "stroke", "strokeWidth", "angle", "xOffset", "yOffset", "x", "y", "z", "clip"]))
+
+  /// A turn of symbols, which Vega-Lite has in its plane alone, as `angle`.
+  private static let rotation = ObjectShape(properties: [
+    .property("angle", .number(nil), "Degrees, counter-clockwise about the axis.", required: true),
+    .property(
+      "axis", .array(.number(nil), count: 3...3),
+      "The axis as x, y and z; by default [0, 0, 1], towards the viewer of the front."),
+  ])
 
   private static let surface = ObjectShape(
     properties: [
