@@ -33,6 +33,18 @@ import Testing
         #expect(abs(translation[1] - place.1) < 1e-6)
         #expect(translation[2] == 0)
       }
+      // Every mark of an axis within its domain, at round steps.
+      let ranges = ["Flipper Length": 160.0...240, "Weight": 2...7, "Beak Length": 30...60]
+      for axis in ["x", "y"] {
+        let chart = try #require(file.node("Chart"))
+        let title = try #require(chart["extras"]["axes"][axis]["title"].string)
+        let range = try #require(ranges[title.components(separatedBy: " (")[0]])
+        let node = try #require(file.node("\(axis.uppercased()) axis"))
+        let values = node["extras"]["values"].doubles
+        #expect(values.first == range.lowerBound && values.last == range.upperBound)
+        let steps = zip(values.dropFirst(), values).map { $0 - $1 }
+        #expect(Set(steps).count == 1 && [1, 5, 10, 20].contains(steps[0]), "\(title): \(values)")
+      }
     }
   }
 

@@ -49,7 +49,22 @@ import Testing
       try #require(translation.count == 3)
       for axis in 0..<3 { #expect(abs(translation[axis] - places[index][axis]) < 1e-6) }
       #expect(node["extras"]["series"].string == species)
+      // Apple's blue, green and orange, in the order of the series.
+      let wanted = [[0, 122, 255], [52, 199, 89], [255, 149, 0]][index].map { Double($0) / 255 }
+      let color = try #require(try colors(ofMesh: node["mesh"].int, in: file).first)
+      for channel in 0..<3 { #expect(abs(encoded(color[channel]) - wanted[channel]) < 1.0 / 255) }
     }
+  }
+
+  /// The vertex colours of a mesh, linear.
+  private func colors(ofMesh index: Int?, in file: GLTFReader) throws -> [[Double]] {
+    let mesh = file.json["meshes"][try #require(index)]
+    return try file.values(ofAccessor: mesh["primitives"][0]["attributes"]["COLOR_0"].int)
+  }
+
+  /// From linear light to sRGB (IEC 61966-2-1).
+  private func encoded(_ linear: Double) -> Double {
+    linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055
   }
 
   /// The plane's corners are 2.1477, 2.3291, 5.9993 and 6.1807 of 2...7.
@@ -74,6 +89,38 @@ import Testing
   func projections(projection: Chart3DCameraProjection, type: String) throws {
     let (file, _) = try export(SpacePenguinChart(projection: projection))
     #expect(file.json["cameras"][0]["type"].string == type)
+  }
+
+  /// Surfaces without scales: -1...1 along x and z, and their own values along y, here -1...1, too; the
+  /// default gradient from the lowest point to the highest. Ticks stand at halves.
+  @Test func surfacesOfExpressions() throws {
+    let surfaces: [(String, Int?, @Sendable (Double, Double) -> Double)] = [
+      ("a saddle", nil, { x, z in x * z }),
+      ("waves", nil, { x, z in (sin(5 * x) + sin(5 * z)) / 2 }),
+      ("a slope", 2, { _, z in -z }),
+    ]
+    for (name, triangles, function) in surfaces {
+      let (file, report) = try export(
+        Chart3D { SurfacePlot(x: "X", y: "Y", z: "Z", function: function).foregroundStyle(.gray) })
+      #expect(report.surfaces.count == 1, "\(name)")
+      #expect(report.surfaces.allSatisfy { $0.maxError <= 0.001 })
+      if let triangles { #expect(report.surfaces.map(\.triangles) == [triangles]) }
+      let corners = try bounds("SurfacePlot", in: file)
+      for place in corners[0] { #expect(abs(place + 0.5) < 1e-3, "\(name)") }
+      for place in corners[1] { #expect(abs(place - 0.5) < 1e-3, "\(name)") }
+      for axis in ["X", "Y", "Z"] {
+        let node = try #require(file.node("\(axis) axis"))
+        #expect(node["extras"]["values"].doubles == [-1, -0.5, 0, 0.5, 1], "\(name), \(axis)")
+        #expect(file.node("\(axis) axis title") != nil)
+      }
+      // Apple's gray is #8E8E93.
+      let surface = try #require(file.node("SurfacePlot"))
+      for color in try colors(ofMesh: surface["mesh"].int, in: file) {
+        for (channel, value) in [142.0, 142, 147].enumerated() {
+          #expect(abs(encoded(color[channel]) * 255 - value) < 1)
+        }
+      }
+    }
   }
 
   /// sin(h)/h is 1 in the middle, where it has no value, and −0.2172 at its lowest.

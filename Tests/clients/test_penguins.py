@@ -1,6 +1,7 @@
 """The sample chart of 344 penguins: every point in place, and every client sees the same chart."""
 import csv
 import json
+import re
 import sys
 
 import numpy as np
@@ -11,7 +12,7 @@ from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
 
 import gltf
-from conftest import SAMPLES, export, tool
+from conftest import ROOT, SAMPLES, export, tool
 
 CAMERAS = ["Pose", "Front", "Back", "Left", "Right", "Top", "Bottom"]
 SERIES = {"Adelie": 151, "Chinstrap": 68, "Gentoo": 123}
@@ -213,3 +214,17 @@ def test_points_are_in_place_without_nodes(penguins, form):
     places = [((x - 160) / 80 - 0.5, (y - 2) / 5 - 0.5, (z - 30) / 30 - 0.5)
               for _, (_, x, y, z) in expected_points()]
     assert cKDTree(middles).query(places)[0].max() < 1e-4
+
+
+def test_regression_is_numpys():
+    """What the unit test holds our regression of the penguins to is what numpy finds."""
+    with open(SAMPLES / "penguins.csv") as file:
+        rows = [row for row in csv.DictReader(file) if "NA" not in (row["flipper_length_mm"], row["body_mass_g"], row["bill_length_mm"])
+                and row["flipper_length_mm"]]
+    x, y, z = (np.array([float(row[name]) for row in rows]) for name in ("flipper_length_mm", "body_mass_g", "bill_length_mm"))
+    found = np.linalg.lstsq(np.column_stack([np.ones(len(x)), x, z]), y / 1000, rcond=None)[0]
+    source = (ROOT / "Tests/ChartModelTests/LeastSquaresTests.swift").read_text()
+    source = source[source.index("penguinsAgreeWithTheExactSolution"):]
+    for value, name in zip(found, ("intercept", "xCoefficient", "zCoefficient")):
+        held = float(re.search(rf"close\(fit\.{name}, ([-\d.]+)\)", source)[1])
+        assert abs(held - value) < 1e-9
