@@ -64,7 +64,7 @@ let package = Package(
     // The benchmarks.
     .executableTarget(
       name: "ChartMeshBench",
-      dependencies: ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"],
+      dependencies: ["ChartExport", "ChartMesh", "ChartMeshing", "ChartScene", "ChartStyling"],
       swiftSettings: settings),
 
     // Tests, and what they share.

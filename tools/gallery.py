@@ -1,6 +1,7 @@
 """The part of tools/gallery that makes pictures and the page."""
 import html
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -18,34 +19,33 @@ COLUMNS = 2
 
 
 def run(*command):
-    subprocess.run([str(part) for part in command], cwd=ROOT, check=True,
+    # Programs outside .build/release look for three.js elsewhere.
+    three = {"CHARTMESH_THREE": str(ROOT / ".build/share/chartmesh/three.js")}
+    subprocess.run([str(part) for part in command], cwd=ROOT, check=True, env=os.environ | three,
                    stdin=subprocess.DEVNULL, stdout=sys.stderr)
 
 
 def samples():
-    """Name, title, source, the command that a reader would type, and a function that writes the
-    sample's .glb; specs before packages."""
+    """Name, title, source, the command that a reader would type, and a function that draws the
+    sample; specs before packages."""
     for spec in sorted(SAMPLES.glob("*.json")):
         title = json.loads(spec.read_text()).get("title", spec.stem)
         shown = f"tools/chartmesh export {spec.relative_to(ROOT)} -o {spec.stem}.glb"
-        yield spec.stem, title, spec, shown, lambda glb, spec=spec: run(
-            ROOT / ".build" / "release" / "chartmesh", "export", spec, "-o", glb, "--quiet")
+        yield spec.stem, title, spec, shown, lambda png, spec=spec: run(
+            ROOT / ".build" / "release" / "chartmesh", "export", spec, "-o", png, "--quiet",
+            "--image-size", f"{5 * SIZE[0] // 4}x{5 * SIZE[1] // 4}")
     for manifest in sorted(SAMPLES.glob("*/Package.swift")):
         folder = manifest.parent
         shown = f"swift run --package-path {folder.relative_to(ROOT)} {folder.name} {folder.name}.glb"
         # One folder for all, so that ChartMesh is compiled once.
-        yield folder.name, f"{folder.name}, in Swift", folder, shown, lambda glb, folder=folder: run(
+        yield folder.name, f"{folder.name}, in Swift", folder, shown, lambda png, folder=folder: run(
             "swift", "run", "-c", "release", "--package-path", folder, "--scratch-path",
-            ROOT / ".build" / "samples", folder.name, glb)
+            ROOT / ".build" / "samples", folder.name, png)
 
 
-def picture(glb, path):
-    """What the chart's own camera sees, without the white round it; drawn larger than it will be,
-    so that thin lines stay whole."""
-    with tempfile.TemporaryDirectory() as folder:
-        shot = Path(folder) / "shot.png"
-        run(ROOT / "tools" / "shot", glb, shot, "--size", f"{3 * SIZE[0]}x{3 * SIZE[1]}")
-        image = trimmed(Image.open(shot).convert("RGB")).resize(SIZE, Image.Resampling.LANCZOS)
+def picture(shot, path):
+    """The picture without the white round it."""
+    image = trimmed(Image.open(shot).convert("RGB")).resize(SIZE, Image.Resampling.LANCZOS)
     path.parent.mkdir(parents=True, exist_ok=True)
     for quality in (90, 80, 70, 60):
         image.save(path, quality=quality, subsampling=0, optimize=True)
@@ -73,8 +73,7 @@ def page(entries):
              f'<code>{shown}</code>' for name, title, source, shown in entries]
     rows = [cells[first:first + COLUMNS] for first in range(0, len(cells), COLUMNS)]
     lines = ["# Gallery", "",
-             "Every sample with the command that exports it, drawn by three.js through the chart's "
-             "own camera.", "`tools/gallery` makes this page.", "", "<table>"]
+             "Every sample with the command that exports it, as `-o chart.png` draws it.", "`tools/gallery` makes this page.", "", "<table>"]
     for row in rows:
         lines += ["<tr>", *(f'<td valign="top">{cell}</td>' for cell in row), "</tr>"]
     return "\n".join([*lines, "</table>", ""])
@@ -90,9 +89,9 @@ def main(wanted):
             if wanted and name not in wanted:
                 continue
             print(f"gallery: {name}", file=sys.stderr, flush=True)
-            glb = Path(folder) / f"{name}.glb"
-            make(glb)
-            picture(glb, PICTURES / f"{name}.jpg")
+            shot = Path(folder) / f"{name}.png"
+            make(shot)
+            picture(shot, PICTURES / f"{name}.jpg")
     if not wanted:  # Pictures of samples that are gone.
         kept = {name for name, *_ in entries}
         for old in PICTURES.iterdir():
