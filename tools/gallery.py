@@ -37,10 +37,17 @@ def samples():
     for manifest in sorted(SAMPLES.glob("*/Package.swift")):
         folder = manifest.parent
         shown = f"swift run --package-path {folder.relative_to(ROOT)} {folder.name} {folder.name}.glb"
-        # One folder for all, so that ChartMesh is compiled once.
-        yield folder.name, f"{folder.name}, in Swift", folder, shown, lambda png, folder=folder: run(
-            "swift", "run", "-c", "release", "--package-path", folder, "--scratch-path",
-            ROOT / ".build" / "samples", folder.name, png)
+        yield folder.name, f"{folder.name}, in Swift", folder, shown, lambda png, folder=folder: package(folder, png)
+
+
+def package(folder, png):
+    """Runs a sample package. One folder for all builds, so that ChartMesh is compiled once; what
+    SwiftPM remembers there of another package is in its way."""
+    builds = ROOT / ".build" / "samples"
+    for old in builds.glob("*/*/description.json"):
+        old.unlink()
+    run("swift", "run", "-c", "release", "--package-path", folder, "--scratch-path", builds,
+        folder.name, png)
 
 
 def picture(shot, path):
