@@ -191,3 +191,54 @@ extension ClipShape where Self == Rectangle {
   /// A rectangle.
   public static var rect: Rectangle { Rectangle() }
 }
+
+/// How a chart in space is shown where a screen has depth.
+public struct Chart3DRenderingStyle: Hashable, Sendable {
+  private enum Kind { case automatic, flat, volumetric }
+  private var kind: Kind
+
+  /// As suits the place.
+  public static var automatic: Chart3DRenderingStyle { Chart3DRenderingStyle(kind: .automatic) }
+  /// On a plane.
+  public static var flat: Chart3DRenderingStyle { Chart3DRenderingStyle(kind: .flat) }
+  /// In space, for two eyes.
+  public static var volumetric: Chart3DRenderingStyle { Chart3DRenderingStyle(kind: .volumetric) }
+}
+
+extension View {
+  /// Sets how a screen with depth shows the chart. A model file always is in space.
+  public nonisolated func chart3DRenderingStyle(_ style: Chart3DRenderingStyle) -> some View {
+    unchanged
+  }
+
+  /// Binds the value along x that a person selects. Nobody selects anything in a model file: nothing is
+  /// written to the binding.
+  public nonisolated func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View {
+    unchanged
+  }
+
+  /// Binds the range along x that a person selects; nothing is written to the binding.
+  public nonisolated func chartXSelection<P: Plottable & Comparable>(
+    range: Binding<ClosedRange<P>?>
+  ) -> some View { unchanged }
+
+  /// Binds the value along y that a person selects; nothing is written to the binding.
+  public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View {
+    unchanged
+  }
+
+  /// Binds the range along y that a person selects; nothing is written to the binding.
+  public nonisolated func chartYSelection<P: Plottable & Comparable>(
+    range: Binding<ClosedRange<P>?>
+  ) -> some View { unchanged }
+
+  /// Binds the value along z that a person selects; nothing is written to the binding.
+  public nonisolated func chartZSelection<P: Plottable>(value: Binding<P?>) -> some View {
+    unchanged
+  }
+
+  /// Binds the range along z that a person selects; nothing is written to the binding.
+  public nonisolated func chartZSelection<P: Plottable & Comparable>(
+    range: Binding<ClosedRange<P>?>
+  ) -> some View { unchanged }
+}
