@@ -35,6 +35,7 @@ let package = Package(
   products: [
     .library(name: "ChartMesh", targets: ["ChartMesh"]),
     .executable(name: "chartmesh", targets: ["ChartMeshTool"]),
+    .plugin(name: "ChartMeshPlugin", targets: ["ChartMeshPlugin"]),
   ],
   targets: [
     // A chart passes through these, from top to bottom.
@@ -60,6 +61,10 @@ let package = Package(
       ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh", "ChartServer"]),
     .executableTarget(
       name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
+
+    // Charts as resources of a package.
+    .plugin(
+      name: "ChartMeshPlugin", capability: .buildTool(), dependencies: ["ChartMeshTool"]),
 
     // The benchmarks.
     .executableTarget(
