@@ -145,7 +145,7 @@ private func isClose(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Bool {
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .bottom, endPoint: .top)
     let bar = BarMark(x: .value("X", 1), y: .value("Y", 1), z: .value("Z", 1))
     for view in [
-      AnyView(Chart3D { bar.cornerRadius(0.01) }),
+      AnyView(Chart3D { bar.cornerRadius(4) }),
       AnyView(Chart3D { bar.foregroundStyle(gradient).alignsMarkStylesWithPlotArea() }),
       AnyView(Chart3D { bar.foregroundStyle(.heightBased) }),
     ] {

@@ -66,7 +66,7 @@ import Testing
             x: .value("X", index % 50), y: .value("Y", 1 + index % 37),
             z: .value("Z", index / 50)
           )
-          .cornerRadius(0.002)
+          .cornerRadius(0.8)
         }
       })
     #expect(report.marks.map(\.count) == [2000])

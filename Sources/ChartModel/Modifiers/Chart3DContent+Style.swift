@@ -57,9 +57,11 @@ extension Chart3DContent {
     StyledContent(self, change: .symbolRotation(rotation))
   }
 
-  /// Rounds the edges of bars; the radius is in edges of the plot, at most half a bar's thinnest side.
+  /// Rounds the edges of bars; the radius is in points, 400 to an edge of the plot, at most half a bar's
+  /// thinnest side.
   public nonisolated func cornerRadius(_ radius: CGFloat) -> StyledContent<Self> {
-    StyledContent(self, change: .cornerRadius(radius.isFinite ? max(0, Double(radius)) : 0))
+    let points = radius.isFinite ? max(0, Double(radius)) : 0
+    return StyledContent(self, change: .cornerRadius(points / PlotPoints.perEdge))
   }
 
   /// Sets how lines and areas get from one place to the next.

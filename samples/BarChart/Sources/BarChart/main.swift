@@ -40,7 +40,7 @@ struct BarChart: View {
           )
           .foregroundStyle(style)
           .alignsMarkStylesWithPlotArea()
-          .cornerRadius(5.0 / 400)
+          .cornerRadius(5)
         }
       }
     }
