@@ -1,5 +1,6 @@
 """WebXR: a session in an emulated headset starts, the chart is moved by controllers, and it ends."""
 import math
+import time
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,21 @@ def test_a_refusal_is_told(browser, page):
     tab = browser.open(page, before=EMULATOR + "; navigator.xr.requestSession = async () => { throw new Error('The headset is asleep') }")
     tab.wait("!document.querySelector('[data-session]').hidden")
     tab.press("[data-session]")
-    tab.wait("document.querySelector('.view').textContent === 'The headset is asleep'")
+    told = "document.querySelector('.view').textContent === 'The headset is asleep'"
+    tab.wait(told)
+    # What had been waiting to be announced does not take its place.
+    tab.js(f"{CHART}.set({{azimuth: 40}}); document.querySelector('[data-session]').click()")
+    time.sleep(0.5)
+    assert tab.js(told)
     assert tab.errors == []
+    tab.close()
+
+
+def test_buttons_appear_together(browser, page):
+    late = EMULATOR + "; navigator.xr.isSessionSupported = mode => new Promise(done => setTimeout(() => done(true), mode === 'immersive-ar' ? 400 : 0))"
+    tab = browser.open(page, before=late)
+    hidden = "[...document.querySelectorAll('[data-session]')].map(b => b.hidden).join()"
+    seen = tab.js(f"new Promise(done => {{ const seen = new Set(); const look = () => {{ seen.add({hidden}); "
+                  "seen.has('false,false') ? done([...seen]) : requestAnimationFrame(look) }; look() })")
+    assert set(seen) <= {"true,true", "false,false"}
     tab.close()

@@ -57,7 +57,10 @@ async function start(figure) {
     get selection() { return pinned ?? hovered; },
     set(change) { turn = null; changed(change); },
     select(mark) { pinned = mark; hovered = null; show(); if (mark) chart.say(readout(model, mark).map(row => row.join(" ")).join(", "), ".selection"); },
-    say(text, where = ".view") { $(where).textContent = text; },
+    say(text, where = ".view") {
+      if (where === ".view") clearTimeout(announcing); // What is said now is newer than what waits there.
+      $(where).textContent = text;
+    },
     paper: () => style("--paper"),
     resize, drawSession,
   };

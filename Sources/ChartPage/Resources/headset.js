@@ -3,12 +3,12 @@
 const tableHeight = 0.75, armLength = 0.6;
 
 /** Shows a button for each kind of session that there is; `chart` has `renderer`, `scene`, `stage`, `model` and `draw`. */
-function offerSessions(chart, buttons) {
-  for (const button of buttons) {
-    const mode = button.dataset.session;
-    navigator.xr?.isSessionSupported(mode).then(isSupported => button.hidden = !isSupported, () => {});
-    button.onclick = () => (chart.session ? chart.session.end() : enter(chart, mode, button)).catch(error => chart.say(error.message));
-  }
+async function offerSessions(chart, buttons) {
+  for (const button of buttons)
+    button.onclick = () => (chart.session ? chart.session.end() : enter(chart, button.dataset.session, button)).catch(error => chart.say(error.message));
+  // Shown together: one by one, each would push the others away from under a pointer.
+  const isSupported = await Promise.all(buttons.map(button => navigator.xr?.isSessionSupported(button.dataset.session).catch(() => false)));
+  buttons.forEach((button, i) => button.hidden = !isSupported[i]);
 }
 
 async function enter(chart, mode, button) {
