@@ -28,12 +28,28 @@ func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Ta
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// How the tool gets Swift's runtime and Foundation. Within it they spare the loader thousands of symbols at each
+/// start. Only for a root package, as tools/build makes it: SwiftPM takes no such flags from dependencies.
+let runtime: [LinkerSetting] =
+  Context.environment["CHARTMESH_STATIC_RUNTIME"] == nil
+  ? []
+  : [
+    .unsafeFlags(
+      ["-static-stdlib", "-Xlinker", "--start-group"]
+        + [
+          "Foundation", "FoundationInternationalization", "FoundationEssentials", "CoreFoundation",
+          "_FoundationICU", "_FoundationCollections", "_FoundationCShims",
+        ].map { "-l\($0)" } + ["-Xlinker", "--end-group"],
+      .when(platforms: [.linux]))
+  ]
+
 // The table below is also the import rule: tools/check-imports holds the sources against it.
 let package = Package(
   name: "ChartMesh",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "ChartMesh", targets: ["ChartMesh"]),
+    .library(name: "ChartCommand", targets: ["ChartCommand"]),
     .executable(name: "chartmesh", targets: ["ChartMeshTool"]),
     .plugin(name: "ChartMeshPlugin", targets: ["ChartMeshPlugin"]),
   ],
@@ -56,11 +72,16 @@ let package = Package(
 
     // The command line.
     library("ChartServer", ["CMicroHTTPD"]),
+    library("ChartCompiling", ["ChartModel"]),
     library(
       "ChartCommand",
-      ["ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh", "ChartServer"]),
+      [
+        "ChartModel", "ChartScene", "ChartSpec", "ChartExport", "ChartMesh", "ChartServer",
+        "ChartCompiling",
+      ]),
     .executableTarget(
-      name: "ChartMeshTool", dependencies: ["ChartCommand", "ChartExport"], swiftSettings: settings),
+      name: "ChartMeshTool", dependencies: ["ChartCommand"], swiftSettings: settings,
+      linkerSettings: runtime),
 
     // Charts as resources of a package.
     .plugin(
@@ -85,6 +106,7 @@ let package = Package(
     tests("ChartExport", ["ChartExport", "ChartMeshing", "ChartScene", "ChartStyling"]),
     tests("ChartPage", ["ChartPage"]),
     tests("ChartServer", ["ChartServer"]),
+    tests("ChartCompiling", ["ChartCompiling"]),
     tests("ChartMesh", ["ChartMesh"]),
     tests("ChartCommand", ["ChartCommand"]),
 

@@ -16,9 +16,12 @@ package struct ChartMeshCommand {
   }
 
   private let streams: Streams
+  private let views: [CompiledView]?
 
-  package init(streams: Streams) {
+  /// - Parameter views: The views of Swift sources, in a program that was made of them.
+  package init(streams: Streams, views: [CompiledView]? = nil) {
     self.streams = streams
+    self.views = views
   }
 
   /// Runs the tool.
@@ -61,7 +64,10 @@ package struct ChartMeshCommand {
     let files = InspectCommand(arguments: arguments, output: streams.output)
     switch command {
     case .export, .surface, .points, .bars:
-      return try ExportCommand(command: command, arguments: arguments, streams: streams).run()
+      let export = ExportCommand(
+        command: command, arguments: arguments, streams: streams, views: views)
+      try export.becomeProgram(with: words)
+      return try export.run()
     case .serve:
       try ServeCommand(
         arguments: arguments, options: try arguments.exportOptions(), say: streams.error

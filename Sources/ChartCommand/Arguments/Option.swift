@@ -6,6 +6,7 @@ internal import ChartMesh
 enum Option: String, CaseIterable, Hashable, Sendable {
   case output
   case outputDirectory = "output-dir"
+  case view
   case format
   case tolerance
   case errorMetric = "error-metric"
@@ -98,6 +99,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .compress: choice("HOW", of: Compression.self)
     case .profile: choice("PROFILE", of: ExportProfile.self)
     case .imageSize: .text("WxH")
+    case .view: .text("NAME")
     case .host: .text("NAME")
     case .labels: choice("LABELS", of: LabelSides.self)
     case .font: .text("FAMILY")
@@ -122,7 +124,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   var summary: String {
     switch self {
     case .output: "file to write, repeatable; its ending picks the format"
-    case .outputDirectory: "folder for a file of each chart, named as its spec"
+    case .outputDirectory: "folder for a file of each chart, named as its spec or view"
+    case .view: "view of a Swift source to export, repeatable (all that show a chart)"
     case .format: ExportFormat.ids.joined(separator: ", ")
     case .tolerance: "largest distance from the truth, in box edges (0.001)"
     case .errorMetric: "distance (along the normal) or vertical (distance)"
@@ -167,7 +170,7 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether it may be given more than once.
-  var isRepeatable: Bool { self == .output }
+  var isRepeatable: Bool { self == .output || self == .view }
 
   /// What a server takes: what shapes a chart, but nothing about files.
   static let forServers: [Option] =

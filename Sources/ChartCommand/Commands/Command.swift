@@ -14,7 +14,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   /// A few words for the overview.
   var summary: String {
     switch self {
-    case .export: "export the chart that a JSON spec describes, or many"
+    case .export: "export the chart of a JSON spec or a Swift source, or many"
     case .surface: "export the surface of an expression in x and z, or of a file of heights"
     case .points: "export a scatter plot of three columns of a table"
     case .bars: "export a bar chart of two or three columns of a table"
@@ -42,7 +42,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   /// What comes before the options.
   var operands: String {
     switch self {
-    case .export: "SPEC.json..."
+    case .export: "(SPEC.json | VIEWS.swift)..."
     case .serve: "SPEC.json"
     case .surface: "EXPRESSION"
     case .points: "DATA.csv --x COLUMN --y COLUMN --z COLUMN"
@@ -67,7 +67,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .export:
       "Reads a chart in a dialect of Vega-Lite, with its data, and writes it as a 3D model. With"
-        + " --output-dir, many: one that fails is listed at the end, and the others are made."
+        + " --output-dir, many: one that fails is listed at the end, and the others are made. Swift"
+        + " sources are compiled together, and the charts of the views that they declare exported;"
+        + " what is compiled is kept for the next time."
     case .surface:
       "Computes y from x and z, in data units, and writes the surface as a 3D model. An operand that"
         + " ends as a table's name does is a file with a matrix of heights, or with columns x, y and z."
@@ -101,6 +103,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
       [
         "chartmesh export penguins.json -o penguins.glb -o penguins.obj",
         "chartmesh export charts/*.json --output-dir models --format glb",
+        "chartmesh export PenguinChart.swift -o penguins.glb",
       ]
     case .surface:
       [
@@ -127,7 +130,7 @@ enum Command: String, CaseIterable, Hashable, Sendable {
   var options: [Option] {
     let rest = Option.forExports.dropFirst()
     return switch self {
-    case .export: [.output, .outputDirectory] + rest
+    case .export: [.output, .outputDirectory, .view] + rest
     case .surface: [.output, .x, .z, .y, .style, .colors] + rest
     case .points: [.output, .xColumn, .yColumn, .zColumn, .color, .sizeBy] + rest
     case .bars: [.output, .xColumn, .yColumn, .zColumn, .color] + rest

@@ -26,7 +26,8 @@ struct ChartInput {
 /// `chartmesh export`, `surface`, `points` and `bars`: charts into files.
 struct ExportCommand {
   /// One chart, not yet read, and where it goes.
-  private struct Job {
+  struct Job {
+    /// What it is called in messages.
     var name: String
     var paths: [String]
     var read: () throws(ChartError) -> ChartInput
@@ -35,6 +36,8 @@ struct ExportCommand {
   let command: Command
   let arguments: ParsedArguments
   let streams: ChartMeshCommand.Streams
+  /// The views of Swift sources, if this is a program that has them.
+  let views: [CompiledView]?
 
   /// Exports all charts. One that fails does not keep the others from being made.
   ///
@@ -75,79 +78,6 @@ struct ExportCommand {
     let names = failures.map(\.name).joined(separator: ", ")
     streams.error("chartmesh: \(failures.count) of \(jobs.count) charts failed: \(names)\n")
     return ExitCode(first.code)
-  }
-
-  // MARK: - What is to be done
-
-  private func jobs(_ options: ExportOptions) throws(ChartError) -> [Job] {
-    if command == .export, let folder = arguments.value(.outputDirectory) {
-      return try jobs(into: folder, options)
-    }
-    let operand = try arguments.operand(of: command)
-    let paths = try outputPaths(options)
-    let read: () throws(ChartError) -> ChartInput =
-      switch command {
-      case .surface: { () throws(ChartError) in try ChartInput.surface(operand, arguments) }
-      case .points, .bars:
-        { () throws(ChartError) in try ChartInput.table(operand, command, arguments) }
-      default: { () throws(ChartError) in try ChartInput(spec: operand) }
-      }
-    return [Job(name: operand, paths: paths, read: read)]
-  }
-
-  /// A chart for each spec, in a file that is named as the spec is.
-  private func jobs(into folder: String, _ options: ExportOptions) throws(ChartError) -> [Job] {
-    let option = Option.outputDirectory.name
-    guard !arguments.has(.output) else {
-      throw ChartError(.usage, "\(option) names all files; no \(Option.output.name) beside it")
-    }
-    guard !arguments.operands.isEmpty else {
-      throw ChartError(.usage, "no spec is given: chartmesh export SPEC.json... \(option) DIR")
-    }
-    let ending = (options.format ?? .glb).ending
-    var specs: [String: String] = [:]
-    let jobs = try arguments.operands.map { spec throws(ChartError) in
-      guard spec != FileInput.standardInput else {
-        throw ChartError(.usage, "standard input has no name for a file in \(option)")
-      }
-      var name = spec.split(separator: "/").last.map(String.init) ?? spec
-      for suffix in [".json", ".chart", ".vl"] where name.hasSuffix(suffix) && name != suffix {
-        name.removeLast(suffix.count)
-      }
-      let path = (folder.hasSuffix("/") ? folder : folder + "/") + name + "." + ending
-      if let other = specs.updateValue(spec, forKey: path) {
-        throw ChartError(.usage, "\(other) and \(spec) would both become \(path)")
-      }
-      return Job(name: spec, paths: [path]) { () throws(ChartError) in try ChartInput(spec: spec) }
-    }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ChartError(.cannotCreate, "\(folder): no folder, and none can be made there")
-    }
-    return jobs
-  }
-
-  /// The paths to write; `-` is standard output.
-  private func outputPaths(_ options: ExportOptions) throws(ChartError) -> [String] {
-    let paths = arguments.all(.output)
-    guard !paths.isEmpty else { throw ChartError(.usage, "no output is given: -o FILE") }
-    if let twice = paths.first(where: { path in paths.count { $0 == path } > 1 }) {
-      throw ChartError(.usage, "-o \(twice) is given twice")
-    }
-    guard paths.contains("-") else { return paths }
-    guard let format = options.format else {
-      throw ChartError(.usage, "-o - needs --format: standard output has no ending")
-    }
-    guard format != .gltf, format != .obj else {
-      throw ChartError(
-        .usage, "\(format.id) is more than one file and does not go to standard output")
-    }
-    if arguments.value(.report) == "-" {
-      throw ChartError(.usage, "-o - and --report - both want standard output")
-    }
-    return paths.map { $0 == "-" ? "/dev/stdout" : $0 }
   }
 
   // MARK: - Doing it

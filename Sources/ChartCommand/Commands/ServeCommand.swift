@@ -1,3 +1,4 @@
+internal import ChartCompiling
 internal import ChartMesh
 internal import ChartModel
 internal import ChartServer
@@ -16,6 +17,9 @@ struct ServeCommand {
   /// Serves until a signal ends the process, as SIGINT does at once.
   func run() throws(ChartError) -> Never {
     let spec = try arguments.operand(of: .serve)
+    guard !SwiftSource.isName(spec) else {
+      throw ChartError(.usage, "\(spec): only specs are served; export it as a page: -o FILE.html")
+    }
     guard FileManager.default.isReadableFile(atPath: spec) else {
       throw ChartError(.inputMissing, "\(spec): no such file, or it cannot be read")
     }
