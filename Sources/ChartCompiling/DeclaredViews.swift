@@ -90,15 +90,15 @@ package struct DeclaredViews {
       next += 2
     }
     let isGeneric = isNext("<")
-    var inherited = [""], depth = 0, isInheriting = false
+    var inherited = [""], depth = 0, isInheriting = false, hasEnded = false
     while next < tokens.count, !(depth == 0 && isNext("{")) {
       let token = tokens[next]
       // `class func`, `class var` and the like have no body of a type.
       if ["}", "=", ";"].contains(where: isNext) || token.kind == .directive { return false }
       if isNext("<") || isNext("(") { depth += 1 }
       if depth == 0 {
-        if isNext(":") { isInheriting = true }
-        if token.isWord("where") { isInheriting = false }
+        if isNext(":") { isInheriting = !hasEnded }
+        if token.isWord("where") { (isInheriting, hasEnded) = (false, true) }
         if isInheriting, isNext(",") { inherited.append("") }
         if isInheriting, token.kind == .word { inherited[inherited.count - 1] = token.text }
       }

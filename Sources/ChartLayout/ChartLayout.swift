@@ -66,6 +66,12 @@ package enum ChartLayouter {
     }
     result.scene.cameras = Cameras.cameras(chart, content: words.corners)
     report(letterer.missing, into: &result)
+    if let family = letterer.missingFamily {
+      result.warnings.append(
+        ChartWarning(
+          code: "missing-font",
+          message: "no font family '\(family)'; the system's own choice stands in"))
+    }
     for (mark, marks) in counts { report(marks, mark, into: &result) }
     return result
   }

@@ -56,6 +56,26 @@ package final class TextShaper {
     g_object_unref(fontMap)
   }
 
+  /// Whether the system has one of the families that this shaper was told, in upper or lower case.
+  ///
+  /// Names that stand for a kind of font, such as `serif`, are Fontconfig's to resolve.
+  package var hasFamily: Bool {
+    var known: Set = [
+      "sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui",
+    ]
+    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+    var count: Int32 = 0
+    pango_font_map_list_families(fontMap, &families, &count)
+    defer { g_free(families) }
+    for index in 0..<Int(count) {
+      guard let family = families?[index] else { continue }
+      known.insert(String(cString: pango_font_family_get_name(family)).lowercased())
+    }
+    return family.lowercased().split(separator: ",").contains { part in
+      known.contains(String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+    }
+  }
+
   /// Shapes a string.
   ///
   /// - Parameters:

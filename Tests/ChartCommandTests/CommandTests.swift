@@ -40,12 +40,15 @@ private struct Case: Sendable, CustomTestStringConvertible {
         + " serve, inspect, diff, schema, completions, manual"),
     Case(
       "export -o a.glb", 64,
-      "no spec is given: chartmesh export SPEC.json... (-o FILE | --output-dir DIR)"),
+      "no spec is given: chartmesh export (SPEC.json | VIEWS.swift)... (-o FILE | --output-dir DIR)"
+    ),
     Case(
       "export a.json b.json -o a.glb", 64,
       "one spec at a time without --output-dir: a.json, b.json"),
     Case(
-      "export", 64, "no spec is given: chartmesh export SPEC.json... (-o FILE | --output-dir DIR)"),
+      "export", 64,
+      "no spec is given: chartmesh export (SPEC.json | VIEWS.swift)... (-o FILE | --output-dir DIR)"
+    ),
     Case("export a.json", 64, "no output is given: -o FILE"),
     Case(
       "export --output-dir d", 64,
@@ -75,6 +78,18 @@ private struct Case: Sendable, CustomTestStringConvertible {
       "--x is missing: chartmesh bars DATA.csv --x COLUMN --y COLUMN [--z COLUMN] -o FILE"),
     Case("bars a.csv b.csv --x u --y v -o a.glb", 64, "one table at a time: a.csv, b.csv"),
     Case("surface x z -o a.glb", 64, "one expression at a time; quote it: 'x z'"),
+    Case(
+      "export a.swift b.json -o a.glb", 64,
+      "one spec at a time without --output-dir: a.swift, b.json"),
+    Case(
+      "export a.swift --output-dir d -o b.glb", 64,
+      "--output-dir names all files; no --output beside it"),
+    Case("export a.swift", 64, "no output is given: -o FILE"),
+    Case(
+      "export a.json --view A -o a.glb", 64,
+      "--view chooses among the views of Swift sources, and none is given"),
+    Case(
+      "serve a.swift", 64, "a.swift: only specs are served; export it as a page: -o FILE.html"),
     Case("serve", 64, "no spec is given: chartmesh serve SPEC.json"),
     Case("serve a.json b.json", 64, "one spec at a time: a.json, b.json"),
     Case("inspect", 64, "no file is given: chartmesh inspect FILE"),

@@ -33,7 +33,7 @@ import Testing
     // Nothing within comments and strings counts, and no brace there.
     ("// struct A: View {\n/* struct B: View { /* } */ { */ struct C: View {}", ["C"]),
     (#"let s = "struct A: View { \(f("}", g { "{" })) {"; struct B: View {}"#, ["B"]),
-    ("let s = \"\"\"\n struct A: View {\n \"{\" \\\"\"\"\" \n\"\"\"\nstruct B: View {}", ["B"]),
+    ("let s = \"\"\"\n struct A: View {\n \"{\" \\\"\"\" \n\"\"\"\nstruct B: View {}", ["B"]),
     (##"let s = #"{ "\( "#, t = #"\#(f("}"))"#; struct B: View {}"##, ["B"]),
     ("let r = #/struct A: View {\"/#; struct B: View {}", ["B"]),
     ("let c = \"{\nstruct A: View {}", ["A"]),

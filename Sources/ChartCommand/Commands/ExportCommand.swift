@@ -46,6 +46,7 @@ struct ExportCommand {
     let options = try arguments.exportOptions()
     let mode = try arguments.choice(.progress, of: ProgressMode.self) ?? .auto
     let jobs = try jobs(options)
+    tellUnused(options, jobs)
     let progress = Progress(mode, say: streams.error)
     defer { progress.end() }
 
@@ -104,6 +105,22 @@ struct ExportCommand {
     for output in report.outputs {
       streams.error(
         "chartmesh: \(output.path): \(output.bytes) bytes, \(output.triangles) triangles\n")
+    }
+  }
+
+  /// Options that no output can use, each with the formats that can.
+  private func tellUnused(_ options: ExportOptions, _ jobs: [Job]) {
+    guard !arguments.has(.quiet) else { return }
+    let formats = jobs.flatMap(\.paths).compactMap { options.format ?? ExportFormat(path: $0) }
+    let uses: [(Option, [ExportFormat])] = [
+      (.compress, [.glb, .gltf]), (.lights, [.glb, .gltf]),
+      (.unlit, [.glb, .gltf, .html, .png]), (.fragment, [.html]), (.imageSize, [.png]),
+    ]
+    for (option, users) in uses
+    where arguments.has(option) && !formats.contains(where: users.contains) {
+      let names = users.map(\.id).joined(separator: ", ")
+      streams.error(
+        "chartmesh: warning: \(option.name) changes \(names) alone, and no output is one\n")
     }
   }
 

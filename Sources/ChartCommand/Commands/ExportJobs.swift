@@ -12,7 +12,6 @@ extension ExportCommand {
     if command == .export, let folder = arguments.value(.outputDirectory) {
       return try jobs(into: folder, options)
     }
-    let paths = try outputPaths(options)
     let read: () throws(ChartError) -> ChartInput
     let operand: String
     if command == .export, let views, arguments.operands.allSatisfy(SwiftSource.isName) {
@@ -30,7 +29,7 @@ extension ExportCommand {
         default: { () throws(ChartError) in try ChartInput(spec: operand) }
         }
     }
-    return [Job(name: operand, paths: paths, read: read)]
+    return [Job(name: operand, paths: try outputPaths(options), read: read)]
   }
 
   /// A chart for each spec and for each view, in a file that is named as it is.

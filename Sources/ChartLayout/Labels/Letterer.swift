@@ -28,6 +28,9 @@ final class Letterer {
   /// The characters that no font has.
   var missing: [Unicode.Scalar] { shaper?.missing ?? [] }
 
+  /// The family that was asked for, if it is not there.
+  var missingFamily: String? { shaper?.hasFamily == false ? family : nil }
+
   /// A string, shaped, with the box that it takes.
   struct Words {
     var text: String
