@@ -12,8 +12,10 @@ package enum ExportError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// The file was begun, but not all of it could be written.
   case io(path: String, reason: String)
-  /// The file cannot be read, or is not what it should be.
+  /// The file cannot be read.
   case unreadable(path: String, reason: String)
+  /// The file is not what it should be.
+  case invalid(path: String, reason: String)
   /// Assimp failed, or returned something unexpected.
   case assimp(reason: String)
 }
@@ -35,7 +37,7 @@ extension ExportError: CustomStringConvertible {
       "cannot create \(path): \(reason)"
     case .io(let path, let reason):
       "cannot write \(path): \(reason)"
-    case .unreadable(let path, let reason):
+    case .unreadable(let path, let reason), .invalid(let path, let reason):
       "cannot read \(path): \(reason)"
     case .assimp(let reason):
       "Assimp failed: \(reason)"

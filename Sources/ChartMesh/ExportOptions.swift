@@ -88,7 +88,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// Checks the numbers.
   ///
   /// - Throws: `usage`, naming the option and what is allowed.
-  func check() throws(ChartError) {
+  package func check() throws(ChartError) {
     func check(_ isRight: Bool, _ name: String, _ value: Any, _ allowed: String) throws(ChartError)
     {
       if !isRight { throw ChartError(.usage, "\(name) is \(value); allowed: \(allowed)") }

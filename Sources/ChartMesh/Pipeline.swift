@@ -242,7 +242,7 @@ extension ChartError {
       switch error {
       case .cannotCreate: .cannotCreate
       case .io: .inputOutput
-      case .unsupported, .tooLarge: .data
+      case .unsupported, .tooLarge, .invalid: .data
       case .unreadable: .inputMissing
       case .notFinite, .malformed, .assimp: .internalFault
       }

@@ -95,7 +95,10 @@ import Testing
     if name.hasPrefix("broken") {
       try writeAtomically([OutputFile(path: path, bytes: Array("rubbish".utf8))])
     }
-    #expect(throws: ExportError.unreadable(path: path, reason: reason)) {
+    let error: ExportError =
+      name.hasPrefix("nothing")
+      ? .unreadable(path: path, reason: reason) : .invalid(path: path, reason: reason)
+    #expect(throws: error) {
       try FileContents(path: path)
     }
   }

@@ -44,12 +44,13 @@ struct ExportCommand {
   /// - Returns: Success, or the code of the first chart that failed if there are several.
   func run() throws(ChartError) -> ExitCode {
     let options = try arguments.exportOptions()
+    try options.check()
     let mode = try arguments.choice(.progress, of: ProgressMode.self) ?? .auto
     let jobs = try jobs(options)
-    tellUnused(options, jobs)
     let progress = Progress(mode, say: streams.error)
     defer { progress.end() }
 
+    if !arguments.has(.quiet) { tellUnused(options, jobs) }
     var total = ExportReport.empty
     var rules = ""
     var failures: [(name: String, code: ChartError.Code)] = []
@@ -110,7 +111,6 @@ struct ExportCommand {
 
   /// Options that no output can use, each with the formats that can.
   private func tellUnused(_ options: ExportOptions, _ jobs: [Job]) {
-    guard !arguments.has(.quiet) else { return }
     let formats = jobs.flatMap(\.paths).compactMap { options.format ?? ExportFormat(path: $0) }
     let uses: [(Option, [ExportFormat])] = [
       (.compress, [.glb, .gltf]), (.lights, [.glb, .gltf]),

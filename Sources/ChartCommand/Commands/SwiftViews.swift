@@ -35,6 +35,7 @@ extension ExportCommand {
     }
     guard views == nil else { return }
     let options = try arguments.exportOptions()
+    try options.check()
     _ = try arguments.choice(.progress, of: ProgressMode.self)
     if arguments.has(.outputDirectory) {
       guard !arguments.has(.output) else { throw outputBesideFolder }

@@ -8,7 +8,7 @@ extension FileContents {
       throw .unreadable(path: path, reason: "there is no such file, or it may not be read")
     }
     guard let scene = aiImportFile(path, 0) else {
-      throw .unreadable(path: path, reason: "it is no \(format.id)")
+      throw .invalid(path: path, reason: "it is no \(format.id)")
     }
     defer { aiReleaseImport(scene) }
     self.init(format: format)

@@ -17,7 +17,7 @@ extension FileContents {
         (0..<4).reduce(0) { $0 | Int(data[data.startIndex + offset + $1]) << (8 * $1) }
       }
       guard data.count >= 20, data.starts(with: "glTF".utf8), 20 + word(12) <= data.count else {
-        throw .unreadable(path: path, reason: "it is no GLB")
+        throw .invalid(path: path, reason: "it is no GLB")
       }
       let end = data.startIndex + 20 + word(12)
       json = data[(data.startIndex + 20)..<end]
@@ -25,7 +25,7 @@ extension FileContents {
     }
     guard let object = try? JSONSerialization.jsonObject(with: json),
       let document = object as? [String: Any], document["asset"] != nil
-    else { throw .unreadable(path: path, reason: "it is no glTF") }
+    else { throw .invalid(path: path, reason: "it is no glTF") }
     if format == .gltf, let uri = Self.list(document, "buffers").first?["uri"] as? String,
       let name = uri.removingPercentEncoding
     {

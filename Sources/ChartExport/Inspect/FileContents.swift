@@ -60,10 +60,10 @@ package struct FileContents: Hashable, Sendable {
 
   /// Looks into a file; its ending says what it is.
   ///
-  /// - Throws: `unreadable` if it is not there, or not what its ending says.
+  /// - Throws: `unreadable` if it is not there, `invalid` if it is not what its ending says.
   package init(path: String) throws(ExportError) {
     guard let format = ExportFormat(path: path) else {
-      throw .unreadable(
+      throw .invalid(
         path: path,
         reason: "no format has this ending; allowed: "
           + ExportFormat.endings(of: ExportFormat.models).joined(separator: ", "))
@@ -71,7 +71,7 @@ package struct FileContents: Hashable, Sendable {
     switch format {
     case .glb, .gltf: try self.init(glTF: path, format: format)
     case .html, .png:
-      throw .unreadable(path: path, reason: "it shows a model and is none; inspect its .glb")
+      throw .invalid(path: path, reason: "it shows a model and is none; inspect its .glb")
     default: try self.init(assimp: path, format: format)
     }
   }

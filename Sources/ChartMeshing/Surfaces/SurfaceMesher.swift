@@ -4,7 +4,7 @@ internal import ChartStyling
 /// Turns a surface into triangles within a tolerance.
 package struct SurfaceMesher: Sendable {
   let surface: Surface
-  let options: MeshingOptions
+  private(set) var options: MeshingOptions
 
   package init(_ surface: Surface, options: MeshingOptions) {
     self.surface = surface
@@ -13,6 +13,23 @@ package struct SurfaceMesher: Sendable {
 
   /// The mesh in box edges, and what the refinement came to; `seconds` is left at 0.
   package func mesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
+    var attempt = self
+    var evaluations = 0
+    while true {
+      var (mesh, report) = attempt.attemptedMesh(name: name)
+      // Rims and colours need triangles of their own, which are known when they are there.
+      let excess = Double(mesh.primitiveCount) / Double(options.maxTriangles)
+      let budget = attempt.options.maxTriangles
+      guard excess > 1, budget > 2 else {
+        report.evaluations += evaluations
+        return (mesh, report)
+      }
+      evaluations += report.evaluations
+      attempt.options.maxTriangles = max(2, min(budget - 1, Int(Double(budget) / excess * 0.98)))
+    }
+  }
+
+  private func attemptedMesh(name: String) -> (mesh: Mesh, report: SurfaceReport) {
     let sampler = SurfaceSampler(surface, workers: Workers(threads: options.threads))
     var refined = refined(isCompact ? CompactMesher.start(options) : options, sampler: sampler)
     if isCompact {
