@@ -131,4 +131,19 @@ import Testing
     let definitions = try #require(schema["$defs"] as? [String: Any])
     #expect(definitions.keys.contains("encoding"))
   }
+
+  /// What a row without a partner gets: the default, of whatever kind.
+  @Test(arguments: [("7", [5.0, 7]), ("null", [5, .nan])])
+  func lookupFillsIn(value: String, expected: [Double]) throws {
+    let chart = try chart(
+      #"""
+      {"data": {"values": [{"k": "a"}, {"k": "z"}]}, "mark": "bar", "transform": [
+        {"lookup": "k", "from": {"data": {"values": [{"k": "a", "w": 5}]}, "key": "k", "fields": ["w"]},
+         "default": \#(value)}],
+       "encoding": {"x": {"field": "k", "type": "nominal"}, "y": {"field": "w", "type": "quantitative"}}}
+      """#)
+    guard case .marks(let layer) = try #require(chart.layers.first) else { return }
+    let heights = zip(numbers(layer.y.ends ?? layer.y.values), expected)
+    #expect(heights.allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(layer.y)")
+  }
 }

@@ -123,4 +123,18 @@ package struct Column: Hashable, Sendable {
     case .texts(let texts): Column(name: name, values: .texts(indices.map { texts[$0] }))
     }
   }
+
+  /// Puts a value where `isEmpty`. A kind that the column does not hold makes it one of texts.
+  mutating func fill(_ isEmpty: [Bool], with value: PlotValue) {
+    guard isEmpty.contains(true) else { return }
+    func filled<Value>(_ values: [Value], _ value: Value) -> [Value] {
+      zip(values, isEmpty).map { $1 ? value : $0 }
+    }
+    switch (values, value) {
+    case (.numbers(let numbers), .number(let number)):
+      values = .numbers(filled(numbers, number))
+    case (.dates(let dates), .date(let date)): values = .dates(filled(dates, date))
+    default: values = .texts(filled(names, value.categoryName))
+    }
+  }
 }

@@ -248,7 +248,7 @@ extension SpecDecoder {
     return attempt(place) { () throws(FieldFault) in
       try table.lookingUp(
         place.string ?? "", in: other, key: key.string ?? "", fields: fields,
-        as: names.isEmpty ? fields : names)
+        as: names.isEmpty ? fields : names, missing: transform["default"]?.plotValue(nil))
     }
   }
 

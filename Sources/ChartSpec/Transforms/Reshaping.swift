@@ -176,8 +176,11 @@ extension Table {
   }
 
   /// The rows with the fields of the row of another table that has the same key.
+  ///
+  /// - Parameter missing: What the fields hold where there is no such row.
   func lookingUp(
-    _ field: String, in other: Table, key: String, fields: [String], as names: [String]
+    _ field: String, in other: Table, key: String, fields: [String], as names: [String],
+    missing: PlotValue? = nil
   ) throws(FieldFault) -> Table {
     let own = try column(field).names
     var places: [String: Int] = [:]
@@ -189,6 +192,7 @@ extension Table {
     for (field, name) in zip(fields, names) {
       var column = try other.column(field).selecting(rows)
       column.name = name
+      if let missing { column.fill(rows.map { $0 == nil }, with: missing) }
       table.set(column)
     }
     return table
