@@ -168,6 +168,19 @@ private struct FailureCase: Sendable, CustomTestStringConvertible {
       run.error == "chartmesh: \(message)\nchartmesh: chartmesh --help shows what is possible\n")
   }
 
+  @Test(arguments: [
+    ("--decimal x", "--decimal: unknown value 'x'; allowed: . ,"),
+    ("--delimiter ::", "--delimiter: '::' is no character of ASCII, or a quotation mark"),
+    ("--delimiter é", "--delimiter: 'é' is no character of ASCII, or a quotation mark"),
+  ])
+  func delimitersAreSingleCharacters(option: String, message: String) throws {
+    let run = CommandRun(
+      "points $/t.csv --x a --y b --z c -o $/a.glb \(option)", in: try Self.folder())
+    #expect(run.code == 64)
+    #expect(
+      run.error == "chartmesh: \(message)\nchartmesh: chartmesh --help shows what is possible\n")
+  }
+
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let quantitative = #""type": "quantitative""#

@@ -182,6 +182,16 @@ private struct OptionCase: Sendable, CustomTestStringConvertible {
     option("--z w", of: bars) {
       $0.inspected().contains("z axis: w, category") && !$1.inspected().contains("z axis: w")
     },
+    option(
+      "--delimiter ;",
+      of: "points $/d.dsv --x u --y v --z w -o $/a.glb --report $/r.json --decimal ."
+    ) {
+      $0.inspected().contains("PointMark: 2") && $0.bytes("a.glb") == $1.bytes("a.glb")
+    },
+    option("--decimal ,", of: "points $/d.dsv --x u --y v --z w -o $/a.glb --report $/r.json") {
+      $0.inspected().contains("x axis: u, linear, ")
+        && $1.inspected().contains("x axis: u, category")
+    },
     option("--color k", of: bars) { run, _ in run.inspected().contains("BarMark b: ") },
   ]
 
@@ -248,6 +258,8 @@ private struct OptionCase: Sendable, CustomTestStringConvertible {
     let rows = (0..<12).map { "\($0),\(($0 * 5) % 7 + 1),\($0 % 4),\($0 < 6 ? "a" : "b")" }
     try ("u,v,w,k\n" + rows.joined(separator: "\n") + "\n").write(
       toFile: folder.path("t.csv"), atomically: true, encoding: .utf8)
+    try "u;v;w\n1,5;2;3\n2,5;4;5\n".write(
+      toFile: folder.path("d.dsv"), atomically: true, encoding: .utf8)
     try #"""
     {"data": {"url": "t.csv"}, "mark": "point", "encoding": {
       "x": {"field": "u", "type": "quantitative"}, "y": {"field": "v", "type": "quantitative"}}}

@@ -51,6 +51,21 @@ import Testing
     #expect(table?["b c"]?.values == .texts([nil, "x\ty"]))
   }
 
+  @Test(
+    arguments: [
+      ("a;b\n1;2\n", ".", [1.0]), ("a;b\n1,5;2\n", ",", [1.5]),
+      ("a;b\n1.234,5;2\n-12.345.678;\n+1;\n", ",", [1234.5, -12_345_678, 1]),
+      ("a;b,c\n", ".", nil), ("a;b\n1.23,5;2\n", ",", nil), ("a;b\n1.234;\n.123;\n", ",", nil),
+      ("a;b\n1.234,567.8;\n", ",", nil), ("a;b\n1234.567;\n", ",", nil),
+    ] as [(String, String, [Double]?)])
+  func semicolonsAndDecimalCommas(text: String, decimal: String, expected: [Double]?) {
+    var diagnostics = Diagnostics(file: "d")
+    var options = TableOptions(format: .csv)
+    options.decimal = decimal.utf8.first ?? 0
+    let table = TableFile.decode(Array(text.utf8), options, name: "d", &diagnostics)
+    #expect(numbers(table, "a") == expected)
+  }
+
   @Test func missingSpellings() {
     let spellings = ["", "NA", "N/A", "NaN", "nan", "null", "NULL", "None", "#N/A", "-nan", "<NA>"]
     let (table, _) = read("a,b\n" + spellings.map { "\($0),1\n" }.joined() + "7,1\n")

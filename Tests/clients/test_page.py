@@ -473,3 +473,19 @@ def test_many_points_are_few_draw_calls(browser, tmp_path):
     assert tab.js("document.querySelector('caption').textContent").startswith("Data of the 3D scatter plot")
     assert tab.errors == []
     tab.close()
+
+
+def test_equal_labels_stand_at_their_own_ticks(browser, tmp_path):
+    (tmp_path / "t.csv").write_text("t,v,w\n2026-01-03,1,1\n2026-01-06,2,5\n")
+    chartmesh("points", "t.csv", "--x", "t", "--y", "v", "--z", "w", "-o", "t.html", cwd=tmp_path)
+    tab = browser.open(f"file://{tmp_path}/t.html", width=1280, height=720)
+    tab.frame()
+    # Jan 3, 12:00, Jan 4, 12:00 and so on: there is room for all of them, if none stands at another's tick.
+    words = tab.js(f"""(batch => [...Array(batch.instanceCount).keys()].map(i => {{
+        const matrix = new batch.matrix.constructor();
+        batch.getMatrixAt(i, matrix);
+        return [batch.getVisibleAt(i), ...matrix.elements.slice(12, 15)];
+    }}))({CHART}.stage.children.find(o => o.isBatchedMesh && o.renderOrder === 1))""")
+    shown = {round(x, 3) for shown, x, y, z in words if shown and abs(y + 0.56) < 0.01 and z > 0.5}
+    assert shown == {-0.5, -0.333, -0.167, 0, 0.167, 0.333, 0.5}
+    tab.close()

@@ -34,6 +34,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
   case zColumn = "z COLUMN"
   case color
   case sizeBy = "size-by"
+  case delimiter
+  case decimal
   case style
   case colors
   case host
@@ -100,6 +102,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .profile: choice("PROFILE", of: ExportProfile.self)
     case .imageSize: .text("WxH")
     case .view: .text("NAME")
+    case .delimiter: .text("CHAR")
+    case .decimal: .choice("MARK", [".", ","])
     case .host: .text("NAME")
     case .labels: choice("LABELS", of: LabelSides.self)
     case .font: .text("FAMILY")
@@ -153,6 +157,8 @@ enum Option: String, CaseIterable, Hashable, Sendable {
     case .zColumn: "column along the z axis"
     case .color: "column that colours the marks"
     case .sizeBy: "column that sizes the points"
+    case .delimiter: "character between the cells of a file (that of its ending, or ;)"
+    case .decimal: "what stands before fractions in a file, . or , (.)"
     case .style: "heightBased, normalBased or a colour (heightBased)"
     case .colors: "colours of the gradient, from low to high"
     case .host: "name or address to listen on (localhost)"

@@ -132,8 +132,9 @@ enum Command: String, CaseIterable, Hashable, Sendable {
     return switch self {
     case .export: [.output, .outputDirectory, .view] + rest
     case .surface: [.output, .x, .z, .y, .style, .colors] + rest
-    case .points: [.output, .xColumn, .yColumn, .zColumn, .color, .sizeBy] + rest
-    case .bars: [.output, .xColumn, .yColumn, .zColumn, .color] + rest
+    case .points:
+      [.output, .xColumn, .yColumn, .zColumn, .color, .sizeBy, .delimiter, .decimal] + rest
+    case .bars: [.output, .xColumn, .yColumn, .zColumn, .color, .delimiter, .decimal] + rest
     case .serve: Option.forServers
     case .inspect: [.json, .help]
     case .diff: [.tolerance, .help]

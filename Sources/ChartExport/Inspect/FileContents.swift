@@ -1,4 +1,5 @@
 package import ChartScene
+internal import Foundation
 
 /// What an exported file holds, found out from the file alone.
 package struct FileContents: Hashable, Sendable {
@@ -120,6 +121,17 @@ extension FileContents {
     ]
   }
 
+  /// A domain for people; moments, which files have in seconds, as in ISO 8601.
+  private func domain(_ value: JSONValue?, scale: String) -> String {
+    guard scale == "date", case .array(let ends)? = value else { return value?.plainText ?? "" }
+    let moments = ends.map { end -> String in
+      guard let seconds = Double(end.plainText), abs(seconds) < 1e11 else { return end.plainText }
+      let text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+      return text.hasSuffix("T00:00:00Z") ? String(text.prefix { $0 != "T" }) : text
+    }
+    return moments.joined(separator: " to ")
+  }
+
   /// All of it as lines for people.
   package var description: [String] {
     var result: [String] = []
@@ -132,7 +144,7 @@ extension FileContents {
     for axis in axes {
       let title = axis.value["title"]?.plainText ?? ""
       let scale = axis.value["scale"]?.plainText ?? ""
-      let domain = axis.value["domain"]?.plainText ?? ""
+      let domain = domain(axis.value["domain"], scale: scale)
       add(
         "\(axis.name) axis", [title, scale, domain].filter { !$0.isEmpty }.joined(separator: ", "))
     }

@@ -114,7 +114,10 @@ function makeWords(nodes, pose, { root, size, scales }) {
       };
       if (axis.middle) axis.words.push(word);
       word.isTitle = !!isTitle;
-      word.at = isTitle ? 0 : scales[key].place(values[labels.indexOf(text)] ?? NaN);
+      // Of equal labels, such as 12:00 of each day, each is the next one.
+      const index = labels.indexOf(text, (axis.last?.[text] ?? -1) + 1);
+      if (!isTitle) (axis.last ??= {})[text] = index;
+      word.at = isTitle ? 0 : scales[key].place(values[index] ?? NaN);
       if (isNaN(word.at)) word.at = word.place[key];
       if (isTitle) geometry.rotateZ(-slant(axis.direction.dot(pose[0]), axis.direction.dot(pose[1]) / back.dot(pose[2])));
     }
@@ -153,11 +156,14 @@ function makeWords(nodes, pose, { root, size, scales }) {
         const off = gap + reach + (isTitle ? widest + gap * 0.6 : 0);
         if (!isTitle) widest = Math.max(widest, 2 * reach);
         word.place.copy(middle).setComponent("xyz".indexOf(key), word.at).addScaledVector(right, nx * off).addScaledVector(up, ny * off);
-        // Of labels that meet, or nearly so, the first stays.
-        const at = [word.place.dot(right), word.place.dot(up), word.wide, word.high];
-        word.isShown = isTitle || taken.every(([x, y, w, h]) => Math.abs(x - at[0]) > w + at[2] + gap / 2 || Math.abs(y - at[1]) > h + at[3]);
-        if (word.isShown) taken.push(at);
+        word.box = [word.place.dot(right), word.place.dot(up), word.wide, word.high];
       }
+      // Of labels that meet, or nearly so, every second, third, ... one stays, from the first on.
+      const meet = (a, b) => Math.abs(a[0] - b[0]) <= a[2] + b[2] + gap / 2 && Math.abs(a[1] - b[1]) <= a[3] + b[3];
+      const free = words.filter(word => !word.isTitle && !taken.some(box => meet(box, word.box)));
+      let kept = free;
+      for (let step = 2; kept.some((word, i) => i && meet(kept[i - 1].box, word.box)); step++) kept = free.filter((_, i) => i % step === 0);
+      for (const word of words) if (word.isShown = word.isTitle || kept.includes(word)) taken.push(word.box);
     }
     for (const { id, place, angle = 0, isShown } of list) {
       batch.setVisibleAt(id, isShown);

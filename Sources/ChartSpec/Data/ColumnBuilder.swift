@@ -28,7 +28,9 @@ struct ColumnBuilder {
   mutating func append(_ cell: UnsafeBufferPointer<UInt8>, decimal: UInt8) {
     if needsRereading { return }
     if kind == .number {
-      if let number = NumberParser.parse(cell, decimal: decimal) {
+      if let number = NumberParser.parse(cell, decimal: decimal)
+        ?? NumberParser.parseGrouped(cell, decimal: decimal)
+      {
         isDecided = true
         return numbers.append(number)
       }

@@ -65,6 +65,21 @@ enum NumberParser {
     return Double(String(decoding: bytes.map { $0 == decimal ? point : $0 }, as: UTF8.self))
   }
 
+  /// The number that `bytes` spell with a point before each three digits, such as `1.234.567,8`; `nil` if
+  /// they do not, or if the point stands before fractions.
+  static func parseGrouped(_ bytes: UnsafeBufferPointer<UInt8>, decimal: UInt8) -> Double? {
+    let point = UInt8(ascii: ".")
+    guard decimal != point, bytes.contains(point) else { return nil }
+    let isSign = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+    let whole = bytes.dropFirst(isSign ? 1 : 0).prefix { $0 != decimal }
+    let groups = whole.split(separator: point, omittingEmptySubsequences: false)
+    guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups.allSatisfy({ $0.allSatisfy { digit($0) != nil } }),
+      !bytes[whole.endIndex...].contains(point)
+    else { return nil }
+    return bytes.filter { $0 != point }.withUnsafeBufferPointer { parse($0, decimal: decimal) }
+  }
+
   /// 1, 10, … 10^22: the powers of ten that double precision holds exactly.
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,

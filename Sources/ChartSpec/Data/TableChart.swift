@@ -29,8 +29,11 @@ package struct TableChart: Sendable {
   package var path: String
   package var mark: Mark
   package var fields: [Field]
+  /// How the file is read.
+  package var options: TableOptions
 
-  package init(path: String, mark: Mark, fields: [Field]) {
+  package init(path: String, mark: Mark, fields: [Field], options: TableOptions) {
+    self.options = options
     self.path = path
     self.mark = mark
     self.fields = fields
@@ -44,7 +47,7 @@ package struct TableChart: Sendable {
   ///   faults if it is no table, has no such columns, or they do not suit the mark.
   package func load() throws(ChartError) -> LoadedSpec {
     let name = FileInput.name(of: path)
-    var table = try TableFile.load(path: path)
+    var table = try TableFile.load(path: path, options)
     table.name = name
     var diagnostics = Diagnostics(file: name)
     var channels: [JSONMember] = []

@@ -16,6 +16,9 @@ package enum TableFormat: String, CaseIterable, Sendable {
   /// Rows of heights.
   case matrix
 
+  /// Whether cells stand between delimiters.
+  package var isDelimited: Bool { self == .csv || self == .tsv || self == .dsv }
+
   /// The format that the ending of a file's name tells; `nil` if it tells none.
   package init?(ending path: String) {
     let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
@@ -71,15 +74,13 @@ package enum TableFile {
 
   /// The table in the file at `path`, for the command line.
   ///
-  /// `format`: `nil` to go by the ending, and CSV where that tells nothing.
   /// - Throws: a `ChartError` with code `.inputMissing` if the file cannot be read, `.data` with all
   ///   faults if it holds no table.
-  package static func load(path: String, format: TableFormat? = nil) throws(ChartError) -> Table {
+  package static func load(path: String, _ options: TableOptions) throws(ChartError) -> Table {
     let bytes = try FileInput.read(path)
     let name = FileInput.name(of: path)
     var diagnostics = Diagnostics(file: name)
-    let table = decode(
-      bytes, format: format ?? TableFormat(ending: path) ?? .csv, name: name, &diagnostics)
+    let table = decode(bytes, options, name: name, &diagnostics)
     if let error = diagnostics.error { throw error }
     guard let table else { throw ChartError(.internalFault, "\(path): no table and no fault") }
     return table

@@ -35,11 +35,12 @@ package struct TableOptions: Hashable, Sendable {
   func separator(of bytes: [UInt8]) -> UInt8 {
     if let delimiter { return delimiter }
     if format == .tsv { return UInt8(ascii: "\t") }
-    // Where the comma is the decimal mark, semicolons are the custom.
-    let semicolon = UInt8(ascii: ";")
+    // Where the comma is the decimal mark, semicolons are the custom; and what has semicolons and no
+    // comma in its header means them.
+    let semicolon = UInt8(ascii: ";"), comma = UInt8(ascii: ",")
     let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-    let isComma = decimal == UInt8(ascii: ",")
-    return isComma && header.contains(semicolon) ? semicolon : UInt8(ascii: ",")
+    guard header.contains(semicolon) else { return comma }
+    return decimal == comma || !header.contains(comma) ? semicolon : comma
   }
 }
 
