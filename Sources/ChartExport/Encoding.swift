@@ -91,10 +91,8 @@ package func encode(
         of: parts, materials: scene.materials, name: name, threads: options.threads)
     case .ply, .plyASCII:
       let merged = parts.merged(materials: scene.materials)
-      files = [
-        EncodedFile(
-          name: name, bytes: try PLYEncoder(isText: format == .plyASCII).file(of: merged))
-      ]
+      let encoder = PLYEncoder(isText: format == .plyASCII, threads: options.threads)
+      files = [EncodedFile(name: name, bytes: try encoder.file(of: merged))]
     case .collada:
       files = [
         EncodedFile(

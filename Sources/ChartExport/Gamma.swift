@@ -23,7 +23,7 @@ enum Gamma {
   }
 
   /// The same in steps of 1/255, rounded to the nearest.
-  static func bytes(_ linear: [SIMD4<Float>]) -> [SIMD4<UInt8>] {
+  static func bytes(_ linear: some Collection<SIMD4<Float>>) -> [SIMD4<UInt8>] {
     let steps = GammaSteps()
     return linear.map { color in
       SIMD4(

@@ -25,6 +25,13 @@ struct ByteWriter: ~Copyable {
     return result
   }
 
+  /// Blocks of bytes, one behind the other.
+  static func joined(_ blocks: [[UInt8]]) -> [UInt8] {
+    bytes(capacity: blocks.reduce(0) { $0 + $1.count }) { writer in
+      for block in blocks { block.withUnsafeBytes { writer.append($0) } }
+    }
+  }
+
   /// Makes sure that there is room.
   private func check(_ more: Int) {
     precondition(count + more <= capacity, "the room was reckoned too small")

@@ -45,9 +45,7 @@ private func joined(_ texts: [OBJPiece], header: [UInt8], elements: [[UInt8]]) -
   let blocks =
     [header] + texts.map(\.positions) + [[UInt8(ascii: "\n")]] + texts.map(\.normals)
     + [[UInt8(ascii: "\n")]] + elements
-  return ByteWriter.bytes(capacity: blocks.reduce(0) { $0 + $1.count }) { writer in
-    for block in blocks { block.withUnsafeBytes { writer.append($0) } }
-  }
+  return ByteWriter.joined(blocks)
 }
 
 /// Some vertices of one of the meshes.
